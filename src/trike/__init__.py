@@ -1,0 +1,1 @@
+"""Trike: the board game."""
