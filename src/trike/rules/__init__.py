@@ -1,0 +1,1 @@
+"""The rules of Trike, on the standard library alone and readable as a specification."""
