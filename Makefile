@@ -20,11 +20,12 @@ run: $(VENV)/.run ## set up, then serve the site on http://localhost:8000 (PORT=
 	@$(BIN)/trike serve --host $(HOST) --port $(PORT)
 
 test: $(VENV)/.dev browser ## set up, then run every test
-	@$(BIN)/python -m tests.native_build
+	@$(BIN)/python -m tools.native
+	@$(BIN)/python -m tools.web
 	@$(BIN)/python -m pytest -n $(JOBS)
 
 check: $(VENV)/.dev ## format, lint, types, import layers, client types, sanitizers
-	@$(BIN)/python tools/check.py
+	@$(BIN)/python -m tools.check
 
 bench: $(VENV)/.dev ## measure speed
 	@$(BIN)/python -m benchmarks
@@ -33,10 +34,10 @@ build: $(VENV)/.run ## set up only
 dev: $(VENV)/.dev   ## set up with the tools for tests and checks
 
 format: $(VENV)/.dev ## rewrite the sources in the project's format
-	@$(BIN)/python tools/check.py --fix
+	@$(BIN)/python -m tools.check --fix
 
 browser: $(VENV)/.dev
-	@$(BIN)/python tools/browser.py
+	@$(BIN)/python -m tools.browser
 
 clean:           ## remove everything that make made
 	rm -rf $(VENV) build web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis
