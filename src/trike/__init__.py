@@ -10,6 +10,7 @@ Cell('c2')
 The engine is in `trike.engine`, game records in `trike.record`, pictures in `trike.draw`.
 """
 
+import trike.draw  # noqa: F401  (lets notebooks show boards)
 from trike.rules.board import Board
 from trike.rules.cell import Cell
 from trike.rules.color import ByColor, Color
