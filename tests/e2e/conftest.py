@@ -1,0 +1,111 @@
+"""A real browser for the tests of the client and of the site."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+HERE = Path(__file__).parent
+STATIC = HERE.parents[1] / "src" / "trike" / "server" / "static"
+POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
+
+# Without these the system's Chromium wants a display, a user and a network.
+CHROMIUM_ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+class OpenPage(Protocol):
+    """Opens a page in a context of its own, with Playwright's context options."""
+
+    def __call__(
+        self, url: str | None = None, *, width: int = 1280, height: int = 800, **options: Any
+    ) -> Page: ...
+
+
+def find_chromium() -> str:
+    """Path of an installed Chromium; without one the test is skipped, or fails where CI is set."""
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if found := shutil.which(name):
+            return found
+    sentence = "Browser tests need Chromium: on Debian run `apt-get install chromium`."
+    if os.environ.get("CI"):
+        pytest.fail(sentence)
+    pytest.skip(sentence)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for the session."""
+    executable = find_chromium()
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[OpenPage]:
+    """Pages for one test; the test fails when a script throws or the policy stops something."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def heard(message: Any) -> None:
+        if "Content Security Policy" in message.text:
+            wrong.append(message.text)
+
+    def opened(
+        url: str | None = None, *, width: int = 1280, height: int = 800, **options: Any
+    ) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": height}, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", heard)
+        if url is not None:
+            page.goto(url)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+class _Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves /static and /pages under the strict policy that the site has."""
+
+    def translate_path(self, path: str) -> str:
+        roots = {"static": STATIC, "pages": HERE / "pages"}
+        top, _, rest = path.split("?")[0].lstrip("/").partition("/")
+        root = roots.get(top, HERE / "nothing")
+        wanted = (root / rest).resolve()
+        return str(wanted if wanted.is_relative_to(root) else HERE / "nothing")
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def static_url() -> Iterator[str]:
+    """Address of a server for the static files and the test pages."""
+    handler = functools.partial(_Handler, directory=str(STATIC))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+    thread.join()
