@@ -43,10 +43,11 @@ void build_cell(Geometry& g, int row, int place) {
     }
     g.degree[cell] = at(degree);
 
-    // Distances from the three edges; permuting them gives the six symmetries.
+    // Distances from the three edges; permuting them gives the six symmetries, in the order of
+    // the Python rules library.
     const std::array<int, 3> far = {g.side - 1 - row, place, row - place};
     constexpr std::array<std::array<int, 3>, kSymmetries> kOrders = {
-        {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {1, 0, 2}, {2, 1, 0}}};
+        {{0, 1, 2}, {2, 0, 1}, {1, 2, 0}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}}};
     for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
         const auto& order = kOrders[symmetry];
         const int image_row = g.side - 1 - far[order[0]];
