@@ -1,0 +1,46 @@
+"""Whether to take the opponent's opening instead of answering it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trike.engine.score import Score
+from trike.rules.color import Color
+
+__all__ = ["SwapDecision"]
+
+_ABOUT_EVEN = 0.25
+"""Balances below this, in stones, are called even."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwapDecision:
+    """Swap or not, and the score that speaks for it.
+
+    ``score`` is the value of the position in the view of the colour to move, which is the second
+    player's own unless he swaps.
+
+    >>> score = Score.proven(Color.WHITE, winner=Color.BLACK, plies=12)
+    >>> SwapDecision(True, score).sentence
+    'Swap: Black wins in 12 plies.'
+    """
+
+    swap: bool
+    score: Score
+
+    @property
+    def sentence(self) -> str:
+        """The decision and its reason in a short English sentence."""
+        action = "Swap" if self.swap else f"Keep {self.score.view}"
+        return f"{action}: {self._reason()}."
+
+    def _reason(self) -> str:
+        score = self.score
+        if score.winner is not None:
+            length = "" if score.plies is None else f" in {score.plies} plies"
+            return f"{score.winner} wins{length}"
+        balance = score.balance or 0.0
+        if abs(balance) < _ABOUT_EVEN:
+            return "the position is about even"
+        ahead: Color = score.view if balance > 0 else score.view.other
+        return f"{ahead} is ahead by about {abs(balance):.1f} stones"
