@@ -76,8 +76,8 @@ function ghost(at, color, kind) {
   return svg(
     "g",
     { class: `tb-ghost ${kind} tb-on-${color}`, transform: translate(at) },
-    svg("circle", { class: `tb-stone tb-${color}`, r: 0.7 }),
-    svg("circle", { class: "tb-pawn", r: 0.44 }),
+    svg("circle", { class: `tb-stone tb-${color}`, r: 0.72 }),
+    svg("circle", { class: "tb-pawn", r: 0.5 }),
   );
 }
 
@@ -93,7 +93,7 @@ export function noteSheet(state) {
       ...state.marks.map((mark) => {
         const on = state.stones[mark.cell] ?? "empty";
         const group = svg("g", { class: `tb-mark tb-tone-${mark.tone} tb-on-${on}`, transform: translate(at(mark.cell)) });
-        if (mark.text) group.append(svg("text", { class: "tb-text", y: 0.02 }, mark.text));
+        if (mark.text) group.append(svg("text", { class: mark.text.length > 2 ? "tb-text tb-long" : "tb-text", y: 0.02 }, mark.text));
         else group.append(MARKS[mark.shape]());
         return group;
       }),

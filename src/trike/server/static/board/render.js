@@ -1,7 +1,7 @@
 /** The one place that draws: compares with what it drew last and touches only what differs. */
 
 import { drawnCentre, nameOf } from "./geometry.js";
-import { coordinateSheet, viewBox } from "./coordinates.js";
+import { coordinateSheet, labelSize, viewBox } from "./coordinates.js";
 import { focusSheet, ghostSheet, noteSheet, trailSheet, waySheet } from "./overlay.js";
 import { fill } from "./messages.js";
 import { hexagonPoints, short, svg, translate } from "./svg.js";
@@ -28,6 +28,8 @@ export class Renderer {
   #layout = "";
   /** @type {boolean | null} */
   #viewOnly = null;
+  /** Width of the drawing in CSS pixels; only the size of the labels depends on it. */
+  width = 600;
 
   /** @param {string} helpId the element that explains the keys */
   constructor(helpId) {
@@ -60,7 +62,7 @@ export class Renderer {
     this.#sheet("way", waySheet(state, interaction));
     this.#sheet("ghost", ghostSheet(state, interaction));
     this.#sheet("notes", noteSheet(state));
-    this.#sheet("coordinates", coordinateSheet(state));
+    this.#sheet("coordinates", coordinateSheet(state, labelSize(state.side, this.width)));
     this.#sheet("focus", focusSheet(state, interaction));
   }
 
@@ -76,7 +78,7 @@ export class Renderer {
       }
       this.#layout = layout;
     }
-    setAttribute(this.svg, "viewBox", viewBox(state));
+    setAttribute(this.svg, "viewBox", viewBox(state, labelSize(state.side, this.width)));
   }
 
   /** @param {number} count */
@@ -134,7 +136,7 @@ export class Renderer {
   #drawPawn(state) {
     const group = layer(this.#layers, "pawn");
     if (state.pawn === null) return group.replaceChildren();
-    if (!group.firstElementChild) group.append(svg("circle", { r: 0.44 }));
+    if (!group.firstElementChild) group.append(svg("circle", { r: 0.5 }));
     const ring = /** @type {SVGCircleElement} */ (group.firstElementChild);
     const { x, y } = drawnCentre(state.side, state.pawn, state);
     const place = `translate(${short(x)}px, ${short(y)}px)`;
@@ -156,7 +158,7 @@ function pieceNodes({ stone, pawn, dot, text }) {
   const nodes = [];
   if (stone) nodes.push(svg("circle", { class: `tb-stone tb-${stone}`, r: pawn ? 0.72 : 0.62 }));
   if (dot) nodes.push(svg("circle", { class: "tb-dot", r: 0.17 }));
-  if (text) nodes.push(svg("text", { class: "tb-text", y: 0.02 }, text));
+  if (text) nodes.push(svg("text", { class: text.length > 2 ? "tb-text tb-long" : "tb-text", y: 0.02 }, text));
   return nodes;
 }
 

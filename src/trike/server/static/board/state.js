@@ -108,9 +108,10 @@ export function applyPatch(state, patch) {
 
 /** @param {State} state @param {Patch} patch @returns {Position} */
 function nextPosition(state, { position, side }) {
+  const wanted = side === undefined ? state.side : side === null ? DEFAULT_SIDE : parseSide(String(side));
+  // A position brings its own side.
   if (typeof position === "string") return parsePosition(position);
   if (position !== undefined && position !== null) throw new BoardDataError("A position is a text.");
-  const wanted = side === undefined ? state.side : side === null ? DEFAULT_SIDE : parseSide(String(side));
   if (position === null || wanted !== state.side) return emptyPosition(wanted);
   return { side: state.side, stones: state.stones, pawn: state.pawn, turn: state.turn };
 }

@@ -57,6 +57,10 @@ export class TrikeBoardElement extends HTMLElement {
   #help = document.createElement("p");
   #readout = new Readout();
   #announcer = new Announcer();
+  #sized = new ResizeObserver(([entry]) => {
+    this.#renderer.width = entry?.contentRect.width ?? this.#renderer.width;
+    this.#render();
+  });
   #counting = new Counting((counted) => this.#act({ counted }));
   #renderer;
 
@@ -72,12 +76,13 @@ export class TrikeBoardElement extends HTMLElement {
       hover: (cell) => this.#act({ hovered: this.#state.viewOnly ? null : cell }),
       tap: (cell, coarse) => this.#tap(cell, coarse),
     });
-    svg.addEventListener("focusin", (event) => this.#focusMoved(event));
-    svg.addEventListener("focusout", ({ relatedTarget }) => {
+    // On the element: Chromium puts an <svg> that listens to focus into the tab order.
+    this.addEventListener("focusin", (event) => this.#focusMoved(event));
+    this.addEventListener("focusout", ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && svg.contains(relatedTarget)) return;
       this.#act({ focused: null, focusVisible: false, tapped: null, typed: "" });
     });
-    svg.addEventListener("keydown", (event) => {
+    this.addEventListener("keydown", (event) => {
       if (this.#interaction.focused === null) return;
       handleKey(event, {
         step: (step) => this.#step(step),
@@ -99,6 +104,7 @@ export class TrikeBoardElement extends HTMLElement {
       svg.setAttribute("visibility", "hidden");
       void ensureStyles(this).then(() => svg.removeAttribute("visibility"));
     }
+    this.#sized.observe(this);
     this.#render();
   }
 
@@ -115,6 +121,7 @@ export class TrikeBoardElement extends HTMLElement {
 
   disconnectedCallback() {
     this.#counting.stop();
+    this.#sized.disconnect();
   }
 
   /** @param {string} name @param {string | null} _before @param {string | null} value */
