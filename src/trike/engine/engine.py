@@ -11,6 +11,7 @@ from trike.engine.analysis import Analysis
 from trike.engine.levels import Level
 from trike.engine.limit import Limit
 from trike.engine.native import CoreSearcher, require_side
+from trike.engine.odd_even import OddEven
 from trike.engine.opening import best_opening, even_opening, opening_orbits
 from trike.engine.score import Score
 from trike.engine.swap import SwapDecision
@@ -142,14 +143,18 @@ class Engine:
         *,
         exact: bool = False,
     ) -> Analysis:
+        odd_even = OddEven()
+
         def report(info: Analysis) -> None:
             if self._stopping:  # a stop that came before the core had begun
                 self._searcher.stop()
+            settled = odd_even.settle(info)
             if on_info is not None:
-                on_info(info)
+                on_info(settled)
 
         lines = min(lines, len(board.legal_moves))
-        return self._searcher.analyse(board, limit, lines, report, exact=exact)
+        analysis = self._searcher.analyse(board, limit, lines, report, exact=exact)
+        return odd_even.settle(analysis)
 
     def _decide_swap(self, board: Board, how: Limit | Level, rng: Random) -> SwapDecision:
         if isinstance(how, Limit):

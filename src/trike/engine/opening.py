@@ -11,7 +11,7 @@ from trike.rules.geometry import Geometry
 
 __all__ = ["best_opening", "even_opening", "opening_orbits"]
 
-_EVEN_MARGIN = 0.5
+_EVEN_MARGIN = 1.0
 """Openings this close to the most even one, in stones, are as good as it for variety."""
 
 

@@ -38,7 +38,7 @@ def balance(stones: float) -> Score:
 
 
 def test_even_opening_is_near_the_smallest_balance_of_either_sign() -> None:
-    scores = {"a1": balance(-0.2), "b1": balance(0.3), "c1": balance(2.0), "c2": won(9)}
+    scores = {"a1": balance(-0.2), "b1": balance(0.3), "c1": balance(1.5), "c2": won(9)}
     chosen("a1 b1", scores, even=True)
 
 
