@@ -11,6 +11,7 @@ The engine is in `trike.engine`, game records in `trike.record`, pictures in `tr
 """
 
 import trike.draw  # noqa: F401  (lets notebooks show boards)
+from trike.record import Headers, Player, Reading, Record, RecordError, RecordFault
 from trike.rules.board import Board
 from trike.rules.cell import Cell
 from trike.rules.color import ByColor, Color
@@ -42,12 +43,18 @@ __all__ = [
     "Ending",
     "Game",
     "Geometry",
+    "Headers",
     "IllegalMoveError",
     "IllegalReason",
     "InvalidSetupError",
     "Move",
     "NotationError",
     "Outcome",
+    "Player",
+    "Reading",
+    "Record",
+    "RecordError",
+    "RecordFault",
     "Result",
     "Seat",
     "Setup",
