@@ -1,0 +1,127 @@
+"""``trike analyse``: search a position."""
+
+from __future__ import annotations
+
+import json as json_module
+import sys
+from collections.abc import Callable
+
+import click
+
+from trike.cli.options import SIDE
+from trike.engine import Analysis, Engine, Limit, Score, SwapDecision
+from trike.rules.board import Board
+from trike.rules.color import Color
+from trike.rules.game import Game
+
+__all__ = ["analyse"]
+
+_DEFAULT_SECONDS = 5.0
+
+
+@click.command()
+@click.option("--side", type=SIDE, help="Side of the board (default 7).")
+@click.option("--moves", metavar="MOVES", default="", help='Moves made, as "c2 swap f2".')
+@click.option("--position", metavar="TEXT", help="A position text, instead of side and moves.")
+@click.option("--movetime", type=float, metavar="S", help="Search for so many seconds (default 5).")
+@click.option("--nodes", type=int, metavar="N", help="Search so many positions.")
+@click.option("--depth", type=int, metavar="D", help="Search to this depth.")
+@click.option("--lines", type=click.IntRange(min=1), default=1, metavar="K", help="Best K moves.")
+@click.option("--hash", "hash_mib", type=int, default=64, metavar="MIB", help="Table size.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def analyse(
+    *,
+    side: int | None,
+    moves: str,
+    position: str | None,
+    movetime: float | None,
+    nodes: int | None,
+    depth: int | None,
+    lines: int,
+    hash_mib: int,
+    as_json: bool,
+) -> None:
+    """Search a position and print the best moves with their scores.
+
+    A score is in stones, in the view of the colour to move: +1.25 is good for it. "won in 5" and
+    "lost in 4" are proven, in plies to the end. With several limits the first reached counts.
+    """
+    if movetime is None and nodes is None and depth is None:
+        movetime = _DEFAULT_SECONDS
+    limit = Limit(movetime, nodes, depth)
+    subject = _subject(side, moves, position)
+    board = subject.board if isinstance(subject, Game) else subject
+    report = _progress() if sys.stderr.isatty() else None
+    analysis = Engine(hash_mib).analyse(subject, limit, lines=lines, on_info=report)
+    swap = None
+    if isinstance(subject, Game) and subject.can_swap:
+        swap = SwapDecision(analysis.score < Score.even(board.turn), analysis.score)
+    if as_json:
+        made = [str(move) for move in subject.moves]
+        click.echo(json_module.dumps(_answer(board, made, analysis, swap)))
+    else:
+        _print(board, analysis, swap)
+
+
+def _subject(side: int | None, moves: str, position: str | None) -> Board | Game:
+    if position is None:
+        return Game.replay(7 if side is None else side, moves.replace(",", " ").split())
+    board = Board.from_text(position)
+    if side not in (None, board.side):
+        raise ValueError(f"the position has side {board.side}, not {side}")
+    for move in moves.replace(",", " ").split():
+        board.push_text(move)
+    return board
+
+
+def _progress() -> Callable[[Analysis], None]:
+    def report(info: Analysis) -> None:
+        click.echo(f"{info}  ({info.nodes:,} nodes, {info.seconds:.2f} s)", err=True)
+
+    return report
+
+
+def _print(board: Board, analysis: Analysis, swap: SwapDecision | None) -> None:
+    click.echo(f"{board.turn} to move: {analysis.best_move}")
+    for line in analysis.lines:
+        click.echo(f"{line.score!s:>10}  {' '.join(map(str, line.moves))}")
+    if swap is not None:
+        click.echo(swap.sentence)
+    speed = f"{analysis.nodes_per_second:,.0f} nodes/s"
+    click.echo(
+        f"depth {analysis.depth}, {analysis.nodes:,} nodes, {analysis.seconds:.2f} s, {speed}"
+    )
+
+
+def _answer(
+    board: Board, made: list[str], analysis: Analysis, swap: SwapDecision | None
+) -> dict[str, object]:
+    return {
+        "side": board.side,
+        "moves": made,
+        "position": board.text(),
+        "turn": _name(board.turn),
+        "depth": analysis.depth,
+        "nodes": analysis.nodes,
+        "seconds": round(analysis.seconds, 6),
+        "lines": [
+            {"score": _score(line.score), "moves": list(map(str, line.moves))}
+            for line in analysis.lines
+        ],
+        "best": str(analysis.best_move),
+        "swap": None if swap is None else swap.swap,
+    }
+
+
+def _score(score: Score) -> dict[str, object]:
+    return {
+        "text": str(score),
+        "view": _name(score.view),
+        "balance": score.balance,
+        "winner": None if score.winner is None else _name(score.winner),
+        "plies": score.plies,
+    }
+
+
+def _name(color: Color) -> str:
+    return str(color).lower()
