@@ -1,0 +1,106 @@
+"""The composition root: the one place that puts database, domain and web together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+
+from trike.server.api.games import router as games_api
+from trike.server.computer import EngineThinker
+from trike.server.db.engine import make_engine
+from trike.server.db.game_store import SqlGameStore
+from trike.server.db.guest_store import SqlGuestStore
+from trike.server.db.migrate import migrate
+from trike.server.domain.computer_turns import ComputerTurns
+from trike.server.domain.games import Games
+from trike.server.domain.guests import Guests
+from trike.server.domain.hints import Hints
+from trike.server.domain.ports import Thinker
+from trike.server.domain.thinking import ThinkingPool
+from trike.server.edge.body_limit import BodyLimitMiddleware
+from trike.server.edge.headers import SecurityHeadersMiddleware
+from trike.server.edge.origin import OriginMiddleware
+from trike.server.edge.services import Services
+from trike.server.limiter import MemoryLimiter
+from trike.server.live.endpoint import router as live
+from trike.server.live.hub import Hub
+from trike.server.settings import Settings
+from trike.server.web.errors import add_error_handlers
+from trike.server.web.game import router as game_page
+from trike.server.web.health import router as health
+from trike.server.web.home import router as home_page
+from trike.server.web.records import router as records
+from trike.server.web.rules import router as rules_page
+from trike.server.web.static_files import VersionedStaticFiles
+
+__all__ = ["create_app"]
+
+
+def create_app(settings: Settings | None = None, thinker: Thinker | None = None) -> FastAPI:
+    """The site as an ASGI application; `thinker` is the engine unless a test brings another."""
+    settings = settings or Settings()
+    thinker = thinker or EngineThinker()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        engine = make_engine(settings.database)
+        pool = ThinkingPool(settings.thinking_threads)
+        turns = ComputerTurns(pool, thinker)
+        hub = Hub(settings.max_sockets_per_game)
+        games = Games(SqlGameStore(engine), hub, turns.wake)
+        turns.games = hub.games = games
+        app.state.hub = hub
+        app.state.services = Services(
+            settings=settings,
+            games=games,
+            guests=Guests(SqlGuestStore(engine)),
+            hints=Hints(games, pool, thinker),
+            limiter=MemoryLimiter(_limits(settings)),
+            levels=thinker.levels,
+        )
+        try:
+            await migrate(engine)
+            pool.start()
+            await turns.resume()
+            yield
+        finally:
+            await turns.stop()
+            thinker.stop()
+            await pool.stop()
+            await engine.dispose()
+
+    app = FastAPI(
+        title="Trike",
+        summary="Play Trike, the board game by Alek Erickson.",
+        description=(
+            "Create a game, look at it, play in it. A cell is a letter for the row from the apex "
+            "and a number for the place from the left, such as `c2`. Send the token that the "
+            "first game gave you as `Authorization: Bearer …`."
+        ),
+        version="1",
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    # The last one added is the outermost.
+    app.add_middleware(BodyLimitMiddleware, max_bytes=settings.max_body_bytes)
+    app.add_middleware(OriginMiddleware)
+    app.add_middleware(SecurityHeadersMiddleware)
+    add_error_handlers(app)
+    for router in (home_page, game_page, records, rules_page, health, games_api, live):
+        app.include_router(router)
+    app.mount("/static", VersionedStaticFiles(), "static")
+    return app
+
+
+def _limits(settings: Settings) -> dict[str, str]:
+    return {
+        "create": settings.limit_create,
+        "move": settings.limit_move,
+        "hint": settings.limit_hint,
+        "message": settings.limit_message,
+        "connect": settings.limit_connect,
+    }

@@ -1,0 +1,1 @@
+"""The database: implements `trike.server.domain.ports` with SQLAlchemy. Only `app` imports this."""

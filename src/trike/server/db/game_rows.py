@@ -1,0 +1,76 @@
+"""Games as rows of the tables, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import RowMapping
+
+from trike.rules.color import Color
+from trike.rules.game import Ending, Game, Seat
+from trike.server.domain.holder import Computer, Holder, Person
+from trike.server.domain.stored_game import StoredGame
+
+__all__ = ["from_rows", "to_row"]
+
+
+def to_row(stored: StoredGame) -> dict[str, Any]:
+    """The values of the games table for a game."""
+    game, result = stored.game, stored.game.result
+    return {
+        "id": stored.id,
+        "version": stored.version,
+        "side": game.side,
+        "swap_rule": game.swap_rule,
+        "first_color": game.first_color.value,
+        **_holder_columns("first", stored.holders[Seat.FIRST]),
+        **_holder_columns("second", stored.holders[Seat.SECOND]),
+        "ending": None if result is None else result.ending.value,
+        "winner": None if result is None or result.winner is None else result.winner.value,
+        "computer_waits": stored.computer_to_move is not None,
+        "rematch": stored.rematch,
+        "created_at": stored.created_at,
+        "updated_at": stored.updated_at,
+    }
+
+
+def from_rows(row: RowMapping, moves: Iterable[str]) -> StoredGame:
+    """The game of a row and its move list; the rules check every move again."""
+    game = Game.replay(
+        row["side"],
+        moves,
+        swap_rule=row["swap_rule"],
+        first_color=Color(row["first_color"]),
+    )
+    _decide(game, row["ending"], row["winner"])
+    return StoredGame(
+        id=row["id"],
+        game=game,
+        holders={Seat.FIRST: _holder(row, "first"), Seat.SECOND: _holder(row, "second")},
+        created_at=row["created_at"],
+        updated_at=row["updated_at"],
+        version=row["version"],
+        rematch=row["rematch"],
+    )
+
+
+def _decide(game: Game, ending: str | None, winner: int | None) -> None:
+    """Apply an end that the board does not tell."""
+    if ending == Ending.RESIGNATION.value:
+        game.resign(Seat(winner).other)
+    elif ending == Ending.TIME.value:
+        game.lose_on_time(Seat(winner).other)
+    elif ending == Ending.ANNULMENT.value:
+        game.annul()
+
+
+def _holder_columns(seat: str, holder: Holder) -> dict[str, int | None]:
+    guest = holder.guest if isinstance(holder, Person) else None
+    level = holder.level if isinstance(holder, Computer) else None
+    return {f"{seat}_guest": guest, f"{seat}_level": level}
+
+
+def _holder(row: RowMapping, seat: str) -> Holder:
+    level = row[f"{seat}_level"]
+    return Person(row[f"{seat}_guest"]) if level is None else Computer(level)

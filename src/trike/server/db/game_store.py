@@ -1,0 +1,126 @@
+"""Games in the database."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import asdict
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from trike.server.db.engine import WRITING
+from trike.server.db.game_rows import from_rows, to_row
+from trike.server.db.tables import events, games, moves
+from trike.server.domain.event import Event, Played, event_from_fields
+from trike.server.domain.stored_game import StoredGame
+
+__all__ = ["SqlGameStore"]
+
+
+class SqlGameStore:
+    """Implements `GameStore`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[SqlGameReader]:
+        """Open a consistent look."""
+        async with self._engine.connect() as connection, connection.begin():
+            yield SqlGameReader(connection)
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[SqlGameWriter]:
+        """Open a transaction that takes the write lock at once."""
+        async with self._engine.connect() as connection:
+            await connection.execution_options(**{WRITING: True})
+            async with connection.begin():
+                yield SqlGameWriter(connection)
+
+
+class SqlGameReader:
+    """Implements `GameReader` on a connection."""
+
+    locks = False
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def load(self, game_id: str) -> StoredGame | None:
+        """The game with this address; locked against other writers in a transaction."""
+        query = select(games).where(games.c.id == game_id)
+        if self.locks:
+            # SQLite has no row locks and ignores this: there the whole database is locked.
+            query = query.with_for_update()
+        row = (await self._connection.execute(query)).mappings().first()
+        if row is None:
+            return None
+        line = select(moves.c.move).where(moves.c.game_id == game_id).order_by(moves.c.ply)
+        return from_rows(row, (await self._connection.execute(line)).scalars())
+
+    async def events_since(self, game_id: str, version: int) -> list[Event]:
+        """The events after a version, oldest first."""
+        query = (
+            select(events.c.fields)
+            .where(events.c.game_id == game_id, events.c.version > version)
+            .order_by(events.c.version)
+        )
+        found = (await self._connection.execute(query)).scalars()
+        return [event_from_fields(json.loads(fields)) for fields in found]
+
+    async def waiting_for_computer(self) -> list[str]:
+        """The addresses of all games in which the computer is to move, longest waiting first."""
+        query = select(games.c.id).where(games.c.computer_waits).order_by(games.c.updated_at)
+        return list((await self._connection.execute(query)).scalars())
+
+
+class SqlGameWriter(SqlGameReader):
+    """Implements `GameWriter` on a connection."""
+
+    locks = True
+
+    async def add(self, stored: StoredGame) -> None:
+        """Store a new game with the moves made in it."""
+        await self._connection.execute(insert(games).values(to_row(stored)))
+        for ply, move in enumerate(stored.game.moves):
+            await self._add_move(stored, ply, str(move))
+
+    async def record(self, stored: StoredGame, event: Event, request: str | None = None) -> None:
+        """Store the state after an event."""
+        row = to_row(stored)
+        change = update(games).where(games.c.id == stored.id, games.c.version == stored.version - 1)
+        changed = await self._connection.execute(change.values(row))
+        if changed.rowcount != 1:
+            raise RuntimeError("a stored game changed inside a transaction that had locked it")
+        await self._connection.execute(
+            delete(moves).where(moves.c.game_id == stored.id, moves.c.ply >= stored.game.ply)
+        )
+        if isinstance(event, Played):
+            await self._add_move(stored, event.ply, event.move)
+        values = {
+            "game_id": stored.id,
+            "version": stored.version,
+            "fields": json.dumps(asdict(event)),
+            "request": request,
+            "happened_at": stored.updated_at,
+        }
+        await self._connection.execute(insert(events).values(values))
+
+    async def find_request(self, game_id: str, request: str) -> tuple[Event, int] | None:
+        """The event that a client's id has led to, and its version."""
+        query = select(events.c.fields, events.c.version).where(
+            events.c.game_id == game_id, events.c.request == request
+        )
+        found = (await self._connection.execute(query)).first()
+        return None if found is None else (event_from_fields(json.loads(found[0])), found[1])
+
+    async def _add_move(self, stored: StoredGame, ply: int, move: str) -> None:
+        values = {
+            "game_id": stored.id,
+            "ply": ply,
+            "move": move,
+            "played_at": stored.updated_at,
+        }
+        await self._connection.execute(insert(moves).values(values))

@@ -1,0 +1,117 @@
+"""The tables. `migrations` makes them; a test compares the two."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+from sqlalchemy.types import TypeDecorator
+
+__all__ = ["UtcDateTime", "events", "games", "guests", "metadata", "moves"]
+
+
+class UtcDateTime(TypeDecorator[datetime]):
+    """An aware moment, kept in UTC: SQLite forgets time zones, so they are put back."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Refuse a moment without a zone: nobody knows when it is."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a moment needs a time zone")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Say that what comes back is UTC."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("token_hash", LargeBinary(32), nullable=False, unique=True),
+    Column("created_at", UtcDateTime, nullable=False),
+)
+
+# A seat is held by a guest or by the computer at a level: exactly one of the two columns is set.
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("side", Integer, nullable=False),
+    Column("swap_rule", Boolean, nullable=False),
+    Column("first_color", String(1), nullable=False),
+    Column("first_guest", ForeignKey("guests.id")),
+    Column("first_level", Integer),
+    Column("second_guest", ForeignKey("guests.id")),
+    Column("second_level", Integer),
+    Column("ending", String(16)),
+    Column("winner", Integer),
+    # Whether the computer is to move: what is taken up again after a restart.
+    Column("computer_waits", Boolean, nullable=False),
+    Column("rematch", ForeignKey("games.id")),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("updated_at", UtcDateTime, nullable=False),
+    CheckConstraint("(first_guest IS NULL) <> (first_level IS NULL)", name="first_holder"),
+    CheckConstraint("(second_guest IS NULL) <> (second_level IS NULL)", name="second_holder"),
+    Index("ix_games_computer_waits", "computer_waits", "updated_at"),
+    Index("ix_games_first_guest", "first_guest"),
+    Index("ix_games_second_guest", "second_guest"),
+)
+
+# The move list as it stands: a move taken back is no longer here, but its event stays.
+moves = Table(
+    "moves",
+    metadata,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("move", String(8), nullable=False),
+    Column("played_at", UtcDateTime, nullable=False),
+    PrimaryKeyConstraint("game_id", "ply"),
+)
+
+# Everything that happened. ``request`` is the client's id of what it asked for.
+events = Table(
+    "events",
+    metadata,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("fields", Text, nullable=False),
+    Column("request", String(64)),
+    Column("happened_at", UtcDateTime, nullable=False),
+    PrimaryKeyConstraint("game_id", "version"),
+    UniqueConstraint("game_id", "request"),
+)

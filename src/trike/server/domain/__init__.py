@@ -1,0 +1,1 @@
+"""What the site does, without SQL and without HTTP."""

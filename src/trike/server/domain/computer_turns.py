@@ -1,0 +1,92 @@
+"""The computer's turns: found, thought about, played; also after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+
+from trike.server.domain.games import Games
+from trike.server.domain.ports import Thinker
+from trike.server.domain.refusal import Refusal
+from trike.server.domain.thinking import ThinkingPool
+
+__all__ = ["ComputerTurns"]
+
+log = logging.getLogger(__name__)
+
+
+class ComputerTurns:
+    """Plays for the computer in every game that waits for it.
+
+    The database says which games wait, so nothing is lost when the server is killed: `resume`
+    finds them. A move is dropped when the game has changed while the computer thought.
+    """
+
+    def __init__(
+        self, pool: ThinkingPool, thinker: Thinker, retry_seconds: tuple[float, ...] = (1, 5, 30)
+    ) -> None:
+        self._pool = pool
+        self._thinker = thinker
+        self._retry_seconds = retry_seconds
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self.games: Games | None = None
+
+    def wake(self, game_id: str) -> None:
+        """See to a game; return at once. While one is being seen to, it is looked at again."""
+        if game_id in self._tasks:
+            self._again.add(game_id)
+            return
+        task = asyncio.get_running_loop().create_task(self._see_to(game_id))
+        self._tasks[game_id] = task
+        task.add_done_callback(lambda _: self._finished(game_id))
+
+    async def resume(self) -> None:
+        """Take up every turn that was pending when the server stopped."""
+        if self.games is not None:
+            for game_id in await self.games.waiting_for_computer():
+                self.wake(game_id)
+
+    async def stop(self) -> None:
+        """Leave off; the turns stay pending in the database."""
+        tasks = list(self._tasks.values())
+        self._again.clear()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _finished(self, game_id: str) -> None:
+        self._tasks.pop(game_id, None)
+        if game_id in self._again:
+            self._again.discard(game_id)
+            self.wake(game_id)
+
+    async def _see_to(self, game_id: str) -> None:
+        for pause in (*self._retry_seconds, None):
+            try:
+                await self._play(game_id)
+            except Exception:
+                log.exception("the computer could not move")
+                if pause is None:
+                    return
+                await asyncio.sleep(pause)
+            else:
+                return
+
+    async def _play(self, game_id: str) -> None:
+        games = self.games
+        if games is None:
+            return
+        try:
+            stored = await games.get(game_id)
+        except Refusal:
+            return
+        computer = stored.computer_to_move
+        if computer is None:
+            return
+        game = stored.game
+        think = partial(self._thinker.choose, game.copy(), computer.level)
+        move = await self._pool.run(game_id, think)
+        # If this drops the move, whoever changed the game has woken the computer if need be.
+        await games.play_computer(game_id, str(move), game)

@@ -1,0 +1,61 @@
+"""What can happen in a stored game: a closed union. Every event makes one new version."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+__all__ = ["Event", "Played", "RematchMade", "Resigned", "TookBack", "event_from_fields"]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move or the swap; ``ply`` is the number of entries of the move list before it."""
+
+    ply: int
+    move: str
+    seat: int
+    kind: Literal["played"] = "played"
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """Moves were taken back; ``ply`` entries of the move list are left."""
+
+    ply: int
+    kind: Literal["took_back"] = "took_back"
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """A seat gave up."""
+
+    seat: int
+    kind: Literal["resigned"] = "resigned"
+
+
+@dataclass(frozen=True, slots=True)
+class RematchMade:
+    """Another game on the same terms was made; ``game`` is its address."""
+
+    game: str
+    kind: Literal["rematch"] = "rematch"
+
+
+Event: TypeAlias = Played | TookBack | Resigned | RematchMade
+
+_KINDS: dict[str, type[Event]] = {
+    "played": Played,
+    "took_back": TookBack,
+    "resigned": Resigned,
+    "rematch": RematchMade,
+}
+
+
+def event_from_fields(fields: dict[str, Any]) -> Event:
+    """The event with these fields; the inverse of `dataclasses.asdict`.
+
+    >>> event_from_fields(asdict(Played(0, "c2", 1)))
+    Played(ply=0, move='c2', seat=1, kind='played')
+    """
+    return _KINDS[fields["kind"]](**fields)

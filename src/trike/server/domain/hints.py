@@ -1,0 +1,26 @@
+"""Hints: a good move for a player who asks, in games where that is fair."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from trike.server.domain.games import Games
+from trike.server.domain.ports import Thinker
+from trike.server.domain.thinking import ThinkingPool
+
+__all__ = ["Hints"]
+
+
+class Hints:
+    """Finds hints with the same threads as the computer's moves, in the same fair order."""
+
+    def __init__(self, games: Games, pool: ThinkingPool, thinker: Thinker) -> None:
+        self._games = games
+        self._pool = pool
+        self._thinker = thinker
+
+    async def find(self, game_id: str, guest: int | None, ply: int) -> str:
+        """A good move at a ply; `Refusal` unless the guest is to move there."""
+        stored = await self._games.require_hint(game_id, guest, ply)
+        move = await self._pool.run(game_id, partial(self._thinker.hint, stored.game))
+        return str(move)

@@ -1,0 +1,35 @@
+"""Why the site does not do what it was asked."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+__all__ = ["Reason", "Refusal"]
+
+
+class Reason(StrEnum):
+    """The kind of a refusal, for programs; the values are part of the public protocol."""
+
+    NO_SUCH_GAME = "no_such_game"
+    NOT_A_PLAYER = "not_a_player"
+    NOT_YOUR_TURN = "not_your_turn"
+    WRONG_PLY = "wrong_ply"
+    ID_USED = "id_used"
+    UNREADABLE = "unreadable"
+    ILLEGAL = "illegal"
+    GAME_OVER = "game_over"
+    NOT_OVER = "not_over"
+    NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
+    BAD_TERMS = "bad_terms"
+    TOO_MANY = "too_many"
+    BUSY = "busy"
+    BAD_MESSAGE = "bad_message"
+
+
+class Refusal(Exception):  # noqa: N818 - what is refused is not an error
+    """A request that is refused: nothing was changed. The message is one plain sentence."""
+
+    def __init__(self, reason: Reason, message: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.message = message

@@ -1,0 +1,72 @@
+"""A game as the site keeps it: the game, who sits where, and the version of its state."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from datetime import datetime
+
+from trike.rules.game import Game, Seat
+from trike.server.domain.holder import Computer, Holder, Person
+
+__all__ = ["StoredGame", "new_game_id"]
+
+
+def new_game_id() -> str:
+    """An address that nobody can guess: 144 random bits, safe in a URL."""
+    return secrets.token_urlsafe(18)
+
+
+@dataclass(slots=True)
+class StoredGame:
+    """A game with its address, its seats' holders and its version; times are UTC.
+
+    The version grows by one with every event. Who knows the address may watch.
+    """
+
+    id: str
+    game: Game
+    holders: dict[Seat, Holder]
+    created_at: datetime
+    updated_at: datetime
+    version: int = 0
+    rematch: str | None = None
+
+    @property
+    def computer(self) -> Computer | None:
+        """The computer, if it sits on one of the seats."""
+        return next((h for h in self.holders.values() if isinstance(h, Computer)), None)
+
+    @property
+    def at_one_screen(self) -> bool:
+        """Whether one guest's screen serves both players."""
+        return self.holders[Seat.FIRST] == self.holders[Seat.SECOND]
+
+    @property
+    def computer_to_move(self) -> Computer | None:
+        """The computer when it is its turn, else ``None``."""
+        seat = self.game.to_move
+        holder = None if seat is None else self.holders[seat]
+        return holder if isinstance(holder, Computer) else None
+
+    def seats_of(self, guest: int | None) -> tuple[Seat, ...]:
+        """The seats that a guest holds: both at one screen, none for a watcher."""
+        if guest is None:
+            return ()
+        return tuple(seat for seat in Seat if self.holders[seat] == Person(guest))
+
+    def is_turn_of(self, guest: int | None) -> bool:
+        """Whether a guest is to move."""
+        return self.game.to_move in self.seats_of(guest)
+
+    def ply_after_take_back(self, guest: int) -> int | None:
+        """How many entries are left when a guest takes back his last move; ``None`` if he cannot.
+
+        At one screen that is one entry less. Against the computer, its answers go as well, so
+        that the guest is to move again. A game that is over stays over.
+        """
+        seats = self.seats_of(guest)
+        if self.game.is_over or not seats:
+            return None
+        turns = self.game.turns
+        return next((at for at in reversed(range(len(turns))) if turns[at].seat in seats), None)

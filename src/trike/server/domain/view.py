@@ -1,0 +1,178 @@
+"""What a viewer of a game is shown: plain data, the same for pages, live messages and the API."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from trike.rules.cell import Cell
+from trike.rules.color import ByColor, Color
+from trike.rules.game import Game, Result, Seat
+from trike.server.domain.holder import Computer
+from trike.server.domain.stored_game import StoredGame
+
+__all__ = ["GameView", "MoveView", "ResultView", "SeatView", "Situation", "YouView", "view_game"]
+
+
+Letter: TypeAlias = Literal["b", "w"]
+"""A colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """Who sits on a seat and which colour he owns now. ``level`` is the computer's."""
+
+    seat: int
+    color: Letter
+    kind: Literal["person", "computer"]
+    level: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveView:
+    """An entry of the move list; the swap has no colour."""
+
+    move: str
+    seat: int
+    color: Letter | None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultView:
+    """The end: who won (a seat and his colour), and the score [Black, White] if counted."""
+
+    ending: str
+    winner: int | None
+    color: Letter | None
+    score: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """How the game stands, without its move list.
+
+    ``destinations`` are the cells the pawn may go to now; ``scores`` the score [Black, White] that
+    each would have if the pawn were caught there. ``turn`` is the seat to move.
+    """
+
+    position: str
+    last_move: str | None
+    turn: int | None
+    turn_color: Letter | None
+    destinations: tuple[str, ...]
+    scores: dict[str, tuple[int, int]]
+    can_swap: bool
+    thinking: bool
+    result: ResultView | None
+    seats: tuple[SeatView, ...]
+    rematch: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class YouView:
+    """What the viewer may do. No seats: he is watching."""
+
+    seats: tuple[int, ...]
+    can_move: bool
+    can_take_back: bool
+    can_resign: bool
+    can_hint: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """A whole game as one viewer is shown it."""
+
+    id: str
+    version: int
+    side: int
+    swap_rule: bool
+    first_color: Letter
+    at_one_screen: bool
+    moves: tuple[MoveView, ...]
+    situation: Situation
+    you: YouView
+
+
+def view_game(stored: StoredGame, guest: int | None) -> GameView:
+    """The view of a guest, or of a stranger who knows the address."""
+    game = stored.game
+    return GameView(
+        id=stored.id,
+        version=stored.version,
+        side=game.side,
+        swap_rule=game.swap_rule,
+        first_color=game.first_color.value,
+        at_one_screen=stored.at_one_screen,
+        moves=_moves(game),
+        situation=_situation(stored),
+        you=_you(stored, guest),
+    )
+
+
+def _moves(game: Game) -> tuple[MoveView, ...]:
+    moves: list[MoveView] = []
+    color = game.first_color
+    for turn in game.turns:
+        if isinstance(turn.move, Cell):
+            moves.append(MoveView(str(turn.move), turn.seat.value, color.value))
+            color = color.other
+        else:
+            moves.append(MoveView(str(turn.move), turn.seat.value, None))
+    return tuple(moves)
+
+
+def _situation(stored: StoredGame) -> Situation:
+    game, board = stored.game, stored.game.board
+    destinations = () if game.is_over else tuple(board.legal_moves)
+    turn = game.to_move
+    cells = [str(cell) for cell in board.moves[-2:]]
+    return Situation(
+        position=board.text(),
+        last_move="-".join(cells) or None,
+        turn=None if turn is None else turn.value,
+        turn_color=None if turn is None else game.color_of(turn).value,
+        destinations=tuple(map(str, destinations)),
+        scores={str(cell): _pair(board.score(cell)) for cell in destinations},
+        can_swap=game.can_swap,
+        thinking=stored.computer_to_move is not None,
+        result=None if game.result is None else _result(game, game.result),
+        seats=tuple(_seat(stored, seat) for seat in Seat),
+        rematch=stored.rematch,
+    )
+
+
+def _pair(score: ByColor[int]) -> tuple[int, int]:
+    return score.black, score.white
+
+
+def _result(game: Game, result: Result) -> ResultView:
+    color: Color | None = None if result.winner is None else game.color_of(result.winner)
+    return ResultView(
+        ending=result.ending.value,
+        winner=None if result.winner is None else result.winner.value,
+        color=None if color is None else color.value,
+        score=None if result.score is None else _pair(result.score),
+    )
+
+
+def _seat(stored: StoredGame, seat: Seat) -> SeatView:
+    holder = stored.holders[seat]
+    color: Letter = stored.game.color_of(seat).value
+    if isinstance(holder, Computer):
+        return SeatView(seat.value, color, "computer", holder.level)
+    return SeatView(seat.value, color, "person", None)
+
+
+def _you(stored: StoredGame, guest: int | None) -> YouView:
+    seats = stored.seats_of(guest)
+    can_move = stored.is_turn_of(guest)
+    going_on = bool(seats) and not stored.game.is_over
+    back = None if guest is None else stored.ply_after_take_back(guest)
+    return YouView(
+        seats=tuple(seat.value for seat in seats),
+        can_move=can_move,
+        can_take_back=back is not None,
+        can_resign=going_on,
+        can_hint=can_move,
+    )

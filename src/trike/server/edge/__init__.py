@@ -1,0 +1,1 @@
+"""Where HTTP meets the domain: what pages, API and live play share, mostly against abuse."""

@@ -1,0 +1,37 @@
+"""What the routes work with, put together by `app` and found on the application's state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, TypeAlias, cast
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from trike.server.domain.games import Games
+from trike.server.domain.guests import Guests
+from trike.server.domain.hints import Hints
+from trike.server.domain.ports import Limiter
+from trike.server.settings import Settings
+
+__all__ = ["Services", "ServicesDep", "services_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The domain's services, and what the edge needs to know."""
+
+    settings: Settings
+    games: Games
+    guests: Guests
+    hints: Hints
+    limiter: Limiter
+    levels: tuple[str, ...]
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """The services of the application that serves a connection."""
+    return cast(Services, connection.app.state.services)
+
+
+ServicesDep: TypeAlias = Annotated[Services, Depends(services_of)]

@@ -1,0 +1,24 @@
+"""The HTTP status of each reason for a refusal."""
+
+from __future__ import annotations
+
+from trike.server.domain.refusal import Reason
+
+__all__ = ["STATUSES"]
+
+STATUSES = {
+    Reason.NO_SUCH_GAME: 404,
+    Reason.NOT_A_PLAYER: 403,
+    Reason.NOT_YOUR_TURN: 403,
+    Reason.WRONG_PLY: 409,
+    Reason.ID_USED: 409,
+    Reason.UNREADABLE: 422,
+    Reason.ILLEGAL: 422,
+    Reason.GAME_OVER: 409,
+    Reason.NOT_OVER: 409,
+    Reason.NOTHING_TO_TAKE_BACK: 409,
+    Reason.BAD_TERMS: 422,
+    Reason.TOO_MANY: 429,
+    Reason.BUSY: 503,
+    Reason.BAD_MESSAGE: 422,
+}

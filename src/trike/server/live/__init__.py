@@ -1,0 +1,1 @@
+"""Live play over a websocket: one closed union of messages each way."""

@@ -1,0 +1,73 @@
+"""What a client may say over the socket of a game: a closed union, told apart by ``type``."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+__all__ = ["ClientMessage", "HintAsked", "Ping", "Play", "Resign", "Sync", "TakeBack", "read"]
+
+RequestId: TypeAlias = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+Ply: TypeAlias = Annotated[int, Field(ge=0, le=400)]
+
+
+class _Message(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Sync(_Message):
+    """The first message: the version the client has, 0 for a page that has just loaded one."""
+
+    type: Literal["sync"]
+    version: Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Play(_Message):
+    """A move or ``swap`` at a ply. Sent again with the same ``id``, it is not played again."""
+
+    type: Literal["play"]
+    id: RequestId
+    ply: Ply
+    move: Annotated[str, Field(min_length=1, max_length=16)]
+
+
+class TakeBack(_Message):
+    """Take back my last move, at this ply."""
+
+    type: Literal["take_back"]
+    id: RequestId
+    ply: Ply
+
+
+class Resign(_Message):
+    """I give up."""
+
+    type: Literal["resign"]
+    id: RequestId
+
+
+class HintAsked(_Message):
+    """Show me a good move at this ply."""
+
+    type: Literal["hint"]
+    id: RequestId
+    ply: Ply
+
+
+class Ping(_Message):
+    """Are you there? Answered with a pong."""
+
+    type: Literal["ping"]
+
+
+ClientMessage: TypeAlias = Annotated[
+    Sync | Play | TakeBack | Resign | HintAsked | Ping, Field(discriminator="type")
+]
+
+_adapter: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
+
+
+def read(text: str) -> ClientMessage:
+    """Read a message; `pydantic.ValidationError`, which is a `ValueError`, for anything else."""
+    return _adapter.validate_json(text)

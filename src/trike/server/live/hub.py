@@ -1,0 +1,95 @@
+"""Who looks at which game, and telling them what is new."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+
+from trike.server.domain.event import Event
+from trike.server.domain.games import Games
+from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.stored_game import StoredGame
+from trike.server.domain.view import view_game
+from trike.server.live.server_messages import Events, State
+from trike.server.live.watcher import Watcher
+
+__all__ = ["Hub"]
+
+log = logging.getLogger(__name__)
+
+
+class Hub:
+    """Implements `Announcer`: reads each changed game from the store and tells its watchers.
+
+    The news carries no content, only which game changed. What a watcher is sent is the difference
+    between what he was sent last and what is stored, so nothing is lost or told twice, and a
+    client that reconnects is no special case.
+    """
+
+    def __init__(self, max_watchers: int) -> None:
+        self.games: Games | None = None
+        self._max_watchers = max_watchers
+        self._watchers: dict[str, set[Watcher]] = defaultdict(set)
+        self._telling: dict[str, asyncio.Task[None]] = {}
+        self._changed: set[str] = set()
+
+    def enter(self, game_id: str, watcher: Watcher) -> None:
+        """Begin to watch; `Refusal` when a game has too many watchers."""
+        if len(self._watchers.get(game_id, ())) >= self._max_watchers:
+            raise Refusal(Reason.BUSY, "Too many people are watching this game.")
+        self._watchers[game_id].add(watcher)
+
+    def leave(self, game_id: str, watcher: Watcher) -> None:
+        """Stop watching."""
+        watchers = self._watchers.get(game_id, set())
+        watchers.discard(watcher)
+        if not watchers:
+            self._watchers.pop(game_id, None)
+
+    def changed(self, game_id: str) -> None:
+        """Tell the watchers of a game soon. Several changes at once are told together."""
+        if game_id not in self._watchers:
+            return
+        self._changed.add(game_id)
+        if game_id not in self._telling:
+            task = asyncio.get_running_loop().create_task(self._tell(game_id))
+            self._telling[game_id] = task
+
+    async def _tell(self, game_id: str) -> None:
+        try:
+            while game_id in self._changed:
+                self._changed.discard(game_id)
+                versions = {
+                    watcher.version
+                    for watcher in self._watchers.get(game_id, ())
+                    if watcher.version is not None
+                }
+                if versions:
+                    await self._bring_up_to_date(game_id, min(versions))
+        except Exception:
+            log.exception("watchers could not be told")
+        finally:
+            self._telling.pop(game_id, None)
+
+    async def _bring_up_to_date(self, game_id: str, since: int) -> None:
+        if self.games is None:
+            return
+        stored, events = await self.games.get_since(game_id, since)
+        for watcher in tuple(self._watchers.get(game_id, ())):
+            if watcher.version is not None:
+                self.show(watcher, stored, since, events)
+
+    def show(
+        self, watcher: Watcher, stored: StoredGame, since: int, events: list[Event] | None
+    ) -> None:
+        """Send a watcher what he does not have yet of a game; ``events`` come after ``since``."""
+        if watcher.version is None or stored.version <= watcher.version:
+            return
+        view = view_game(stored, watcher.guest)
+        if events is None or watcher.version < since:
+            watcher.say(State(view))
+        else:
+            unseen = tuple(events[watcher.version - since :])
+            watcher.say(Events(watcher.version, view.version, unseen, view.situation, view.you))
+        watcher.version = stored.version

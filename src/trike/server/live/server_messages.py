@@ -1,0 +1,82 @@
+"""What the server says over the socket of a game: a closed union, told apart by ``type``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from pydantic import TypeAdapter
+
+from trike.server.domain.event import Event
+from trike.server.domain.view import GameView, Situation, YouView
+
+__all__ = ["Done", "Events", "Hint", "Pong", "Refused", "ServerMessage", "State", "write"]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole game: to a client that has nothing, or has missed too much."""
+
+    game: GameView
+    type: Literal["state"] = "state"
+
+
+@dataclass(frozen=True, slots=True)
+class Events:
+    """What happened after version ``since``, and how the game stands then, at ``version``."""
+
+    since: int
+    version: int
+    events: tuple[Event, ...]
+    situation: Situation
+    you: YouView
+    type: Literal["events"] = "events"
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What the client asked for with this ``id`` is stored."""
+
+    id: str
+    version: int
+    type: Literal["done"] = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What the client asked for was not done: why, in a word and in a sentence.
+
+    The true state follows when the client may have a wrong picture.
+    """
+
+    id: str | None
+    reason: str
+    message: str
+    type: Literal["refused"] = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A good move at a ply."""
+
+    id: str
+    ply: int
+    move: str
+    type: Literal["hint"] = "hint"
+
+
+@dataclass(frozen=True, slots=True)
+class Pong:
+    """I am here."""
+
+    type: Literal["pong"] = "pong"
+
+
+ServerMessage: TypeAlias = State | Events | Done | Refused | Hint | Pong
+
+_adapter: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
+
+
+def write(message: ServerMessage) -> str:
+    """The message as JSON text."""
+    return _adapter.dump_json(message).decode()

@@ -1,0 +1,133 @@
+"""A conversation with one client of a game: reads its messages, does them, answers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.stored_game import StoredGame
+from trike.server.domain.view import view_game
+from trike.server.edge.services import Services
+from trike.server.live.client_messages import (
+    ClientMessage,
+    HintAsked,
+    Ping,
+    Play,
+    Resign,
+    Sync,
+    TakeBack,
+    read,
+)
+from trike.server.live.hub import Hub
+from trike.server.live.server_messages import Done, Hint, Pong, Refused, State
+from trike.server.live.watcher import Watcher
+
+__all__ = ["Session"]
+
+_PICTURE_IS_WRONG = {
+    Reason.WRONG_PLY,
+    Reason.NOT_YOUR_TURN,
+    Reason.ILLEGAL,
+    Reason.GAME_OVER,
+    Reason.NOTHING_TO_TAKE_BACK,
+}
+"""Refusals after which the client is shown the true state."""
+
+
+class Session:
+    """Does what a client says, with the rights of its guest."""
+
+    def __init__(
+        self, services: Services, hub: Hub, game_id: str, watcher: Watcher, visitor: str
+    ) -> None:
+        self._services = services
+        self._hub = hub
+        self._game_id = game_id
+        self._watcher = watcher
+        self._visitor = visitor
+        self._hint: asyncio.Task[None] | None = None
+
+    async def hear(self, text: str) -> None:
+        """Do what a message asks; whatever is wrong with it is answered, never raised."""
+        request: str | None = None
+        try:
+            await self._services.limiter.check("message", self._visitor)
+            try:
+                message = read(text)
+            except ValueError as error:
+                why = "This message is not one that the server knows."
+                raise Refusal(Reason.BAD_MESSAGE, why) from error
+            request = getattr(message, "id", None)
+            await self._do(message)
+        except Refusal as refusal:
+            await self._refuse(request, refusal)
+
+    def close(self) -> None:
+        """The client has gone: what it alone waited for is dropped."""
+        if self._hint is not None:
+            self._hint.cancel()
+
+    async def _do(self, message: ClientMessage) -> None:
+        games, guest, game_id = self._services.games, self._watcher.guest, self._game_id
+        match message:
+            case Ping():
+                self._watcher.say(Pong())
+            case Sync(version=version):
+                await self._sync(version)
+            case Play(id=request, ply=ply, move=move):
+                await self._change(
+                    request, games.play(game_id, guest, move, ply=ply, request=request)
+                )
+            case TakeBack(id=request, ply=ply):
+                await self._change(
+                    request, games.take_back(game_id, guest, ply=ply, request=request)
+                )
+            case Resign(id=request):
+                await self._change(request, games.resign(game_id, guest, request=request))
+            case HintAsked(id=request, ply=ply):
+                await self._services.limiter.check("hint", self._visitor)
+                self._look_for_hint(request, ply)
+
+    async def _change(self, request: str, work: Coroutine[Any, Any, StoredGame]) -> None:
+        try:
+            await self._services.limiter.check("move", self._visitor)
+        except Refusal:
+            work.close()
+            raise
+        stored = await work
+        self._watcher.say(Done(request, stored.version))
+
+    async def _sync(self, version: int) -> None:
+        stored, events = await self._services.games.get_since(self._game_id, version)
+        if events is None:
+            self._watcher.version = stored.version
+            self._watcher.say(State(view_game(stored, self._watcher.guest)))
+        else:
+            self._watcher.version = version
+            self._hub.show(self._watcher, stored, version, events)
+        # What was stored between the look above and now is told by this.
+        self._hub.changed(self._game_id)
+
+    def _look_for_hint(self, request: str, ply: int) -> None:
+        if self._hint is not None and not self._hint.done():
+            raise Refusal(Reason.BUSY, "The computer is looking for a hint already.")
+        # Beside the conversation: a hint takes a second, and moves must not wait for it.
+        self._hint = asyncio.create_task(self._find_hint(request, ply))
+
+    async def _find_hint(self, request: str, ply: int) -> None:
+        try:
+            move = await self._services.hints.find(self._game_id, self._watcher.guest, ply)
+        except Refusal as refusal:
+            await self._refuse(request, refusal)
+        else:
+            self._watcher.say(Hint(request, ply, move))
+
+    async def _refuse(self, request: str | None, refusal: Refusal) -> None:
+        self._watcher.say(Refused(request, refusal.reason.value, refusal.message))
+        if refusal.reason in _PICTURE_IS_WRONG:
+            stored = await self._services.games.get(self._game_id)
+            if self._watcher.version is not None:
+                self._watcher.version = stored.version
+            self._watcher.say(State(view_game(stored, self._watcher.guest)))

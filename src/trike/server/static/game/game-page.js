@@ -1,0 +1,181 @@
+/** The page of a game: puts the parts together and shows what the server says. */
+
+import { LiveSocket } from "../net/live-socket.js";
+import { Outbox, commandId } from "../net/outbox.js";
+import { Actions } from "./actions.js";
+import { byId, island } from "./elements.js";
+import { LookingBack } from "./looking-back.js";
+import { afterEvents } from "./model.js";
+import { MoveList } from "./move-list.js";
+import { showPlayers } from "./players.js";
+import { positionAfter } from "./positions.js";
+import { saidOf, statusOf } from "./sentences.js";
+import { SwapChoice } from "./swap-choice.js";
+import { text } from "./text.js";
+import { ViewSettings } from "./view-settings.js";
+
+/** @typedef {import("../net/messages.js").Game} Game */
+/** @typedef {import("../net/messages.js").ServerMessage} ServerMessage */
+/** @typedef {import("../net/live-socket.js").Connection} Connection */
+/** @typedef {import("../board/trike-board.js").TrikeBoardElement} Board */
+
+export class GamePage {
+  /** @type {Game} */
+  #game = island("game-state");
+  #board = /** @type {Board} */ (byId("board", HTMLElement));
+  #status = byId("status", HTMLElement);
+  #notice = byId("notice", HTMLElement);
+  #connection = byId("connection", HTMLElement);
+  /** The cell that was hinted at, until the game changes. @type {string | null} */
+  #hint = null;
+  #connected = false;
+  #settings = new ViewSettings(() => this.#render());
+  #back = new LookingBack(() => this.#render());
+  #moves = new MoveList(byId("move-list", HTMLElement), (ply) => this.#back.show(ply));
+  #swap = new SwapChoice({ take: () => this.#play("swap"), keep: () => this.#board.focus() });
+  #actions = new Actions({
+    hint: () => this.#ask("hint"),
+    takeBack: () => this.#ask("take_back"),
+    resign: () => this.#ask("resign"),
+    say: (sentence) => this.#tell(sentence),
+  });
+  #socket;
+  #outbox;
+
+  constructor() {
+    this.#board.addEventListener("trike-move", (event) => {
+      if (event instanceof CustomEvent) this.#play(event.detail.cell);
+    });
+    const address = new URL(`/game/${this.#game.id}/live`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    this.#socket = new LiveSocket(address.href, {
+      opened: () => {
+        this.#socket.send({ type: "sync", version: this.#game.version });
+        this.#outbox.sendAgain();
+      },
+      heard: (message) => this.#heard(message),
+      connection: (state) => this.#connectionIs(state),
+    });
+    this.#outbox = new Outbox((command) => this.#socket.send(command));
+    this.#render();
+  }
+
+  /** @param {string} move */
+  #play(move) {
+    this.#outbox.post({ type: "play", id: commandId(), ply: this.#game.moves.length, move });
+    this.#tell(null);
+    this.#render();
+  }
+
+  /** @param {"hint" | "take_back" | "resign"} what */
+  #ask(what) {
+    const command = { id: commandId(), ply: this.#game.moves.length };
+    if (what === "resign") this.#outbox.post({ type: what, id: command.id });
+    else this.#outbox.post({ type: what, ...command });
+    this.#tell(what === "hint" ? text("hint_looking") : null);
+    this.#render();
+  }
+
+  /** @param {ServerMessage} message */
+  #heard(message) {
+    switch (message.type) {
+      case "state":
+        this.#become(message.game, "");
+        break;
+      case "events": {
+        const game = afterEvents(this.#game, message);
+        if (game) this.#become(game, saidOf(game, message.events));
+        // Something in between is missing: ask for everything.
+        else this.#socket.send({ type: "sync", version: this.#game.version });
+        break;
+      }
+      case "done":
+        this.#outbox.answered(message.id);
+        break;
+      case "hint":
+        if (this.#outbox.answered(message.id) && message.ply === this.#game.moves.length) this.#showHint(message.move);
+        break;
+      case "refused":
+        this.#outbox.answered(message.id);
+        this.#tell(message.message);
+        this.#render();
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  /** @param {Game} game @param {string} said what has happened, for those who listen */
+  #become(game, said) {
+    if (game.version !== this.#game.version) {
+      this.#hint = null;
+      this.#back.show(null);
+      this.#tell(null);
+    }
+    this.#game = game;
+    this.#render();
+    if (said) this.#board.announce(`${said} ${statusOf(game)}`);
+  }
+
+  /** @param {string} move */
+  #showHint(move) {
+    this.#hint = move;
+    this.#tell(move === "swap" ? text("hint_swap") : text("hint", { move }));
+    this.#render();
+  }
+
+  /** Shows a passing sentence, and says it. @param {string | null} sentence */
+  #tell(sentence) {
+    this.#notice.hidden = sentence === null;
+    this.#notice.textContent = sentence ?? "";
+    if (sentence !== null) this.#board.announce(sentence);
+  }
+
+  /** @param {Connection} state */
+  #connectionIs(state) {
+    this.#connected = state === "open";
+    this.#connection.hidden = this.#connected;
+    this.#connection.textContent = this.#connected ? "" : text(state === "gone" ? "gone" : "reconnecting");
+    this.#render();
+  }
+
+  #render() {
+    const game = this.#game;
+    const total = game.moves.length;
+    const shown = this.#back.shownOf(total);
+    const live = shown === total;
+    const waiting = this.#outbox?.isWaiting("play", "take_back", "resign") ?? false;
+    const free = live && this.#connected && !waiting;
+    this.#renderBoard(shown, free);
+    showPlayers(byId("players", HTMLElement), game);
+    this.#status.textContent = statusOf(game);
+    this.#status.classList.toggle("is-thinking", game.situation.thinking);
+    this.#status.classList.toggle("is-over", game.situation.result !== null);
+    this.#moves.render(game.moves, shown);
+    this.#back.render(total);
+    this.#swap.render(game, free && game.situation.can_swap && game.you.can_move);
+    this.#actions.render(game, this.#connected && !waiting, this.#outbox?.isWaiting("hint") ?? false);
+  }
+
+  /** @param {number} shown @param {boolean} free whether the player may move now */
+  #renderBoard(shown, free) {
+    const game = this.#game;
+    const { position, lastMove, path } = positionAfter(game, shown);
+    const live = shown === game.moves.length;
+    const { destinations, scores, result } = game.situation;
+    const can = free && game.you.can_move;
+    const pawn = path.at(-1);
+    const hinted = live && this.#hint !== null && this.#hint !== "swap" ? this.#hint : null;
+    this.#board.update({
+      ...this.#settings.patch,
+      position,
+      lastMove,
+      path: this.#settings.showsPath ? path : [],
+      destinations: can ? destinations : [],
+      scores: can ? scores : {},
+      trapped: live && result?.ending === "trapped",
+      marks: hinted === null ? [] : [{ cell: hinted, shape: "circle", tone: "good" }],
+      arrows: hinted === null || pawn === undefined ? [] : [{ from: pawn, to: hinted, tone: "good" }],
+    });
+  }
+}

@@ -1,0 +1,65 @@
+/** What the page says about a game. */
+
+import { isOnePlayer, seat } from "./model.js";
+import { colorName, text } from "./text.js";
+
+/** @typedef {import("../net/messages.js").Game} Game */
+/** @typedef {import("../net/messages.js").Result} Result */
+/** @typedef {import("../net/messages.js").GameEvent} GameEvent */
+
+/** What a player is called here. @param {Game} game @param {number} number */
+export function nameOfSeat(game, number) {
+  const { kind, level } = seat(game, number);
+  if (kind === "computer") return text("computer", { level: level ?? "" });
+  if (game.at_one_screen) return text("player", { number });
+  return text(game.you.seats.includes(number) ? "you" : "guest");
+}
+
+/** Whose turn it is, or how the game ended. @param {Game} game @returns {string} */
+export function statusOf(game) {
+  const { result, turn, turn_color: color, thinking, can_swap: canSwap } = game.situation;
+  const watching = game.you.seats.length === 0 ? `${text("watching")} ` : "";
+  if (result) return watching + resultOf(game, result);
+  if (thinking) return watching + text("thinking");
+  if (turn === null || color === null) return watching;
+  const kind = game.moves.length === 0 ? "_open" : canSwap ? "_or_swap" : "";
+  const words = { player: nameOfSeat(game, turn), color: colorName(color) };
+  const own = isOnePlayer(game) && game.you.can_move;
+  return watching + text((own ? "your_turn" : "turn") + kind, words);
+}
+
+/** @param {Game} game @param {Result} result @returns {string} */
+function resultOf(game, { ending, winner, color, score }) {
+  if (winner === null || color === null) return text("annulled");
+  const loser = colorName(color === "b" ? "w" : "b");
+  const words = { color: colorName(color), loser };
+  const how =
+    ending === "trapped" && score
+      ? text("wins_score", { ...words, winner: Math.max(...score), loser: Math.min(...score) })
+      : text(ending === "time" ? "wins_time" : "wins_resigned", words);
+  if (!isOnePlayer(game)) return `${how} ${text("player_won", { player: nameOfSeat(game, winner) })}`;
+  return `${how} ${text(game.you.seats.includes(winner) ? "you_won" : "you_lost")}`;
+}
+
+/** What happened, for those who listen. @param {Game} game after it @param {readonly GameEvent[]} events */
+export function saidOf(game, events) {
+  return events.map((event) => saidOfOne(game, event)).filter(Boolean).join(" ");
+}
+
+/** @param {Game} game @param {GameEvent} event @returns {string} */
+function saidOfOne(game, event) {
+  if (event.kind === "took_back") return text("said_take_back");
+  if (event.kind === "rematch") return text("rematch_made");
+  if (event.kind !== "played") return "";
+  if (event.move === "swap") return saidOfSwap(game, event.seat);
+  const color = game.moves[event.ply]?.color;
+  if (!color) return "";
+  return text(event.ply === 0 ? "said_opening" : "said_move", { color: colorName(color), cell: event.move });
+}
+
+/** @param {Game} game @param {number} swapper */
+function saidOfSwap(game, swapper) {
+  const [own] = game.you.seats;
+  if (isOnePlayer(game) && own !== undefined) return text("said_you_swap", { color: colorName(seat(game, own).color) });
+  return text("said_swap", { player: nameOfSeat(game, swapper), color: colorName(seat(game, swapper).color) });
+}

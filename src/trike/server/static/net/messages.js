@@ -1,0 +1,63 @@
+/**
+ * What goes over the socket of a game: the same closed unions as server/live/client_messages.py
+ * and server/live/server_messages.py.
+ */
+
+/** @typedef {"b" | "w"} Letter */
+/** @typedef {{ seat: number, color: Letter, kind: "person" | "computer", level: number | null }} Seat */
+/** @typedef {{ move: string, seat: number, color: Letter | null }} Move */
+/** @typedef {{ ending: string, winner: number | null, color: Letter | null, score: [number, number] | null }} Result */
+
+/**
+ * How a game stands, without its move list.
+ * @typedef {object} Situation
+ * @property {string} position
+ * @property {string | null} last_move
+ * @property {number | null} turn
+ * @property {Letter | null} turn_color
+ * @property {string[]} destinations
+ * @property {Record<string, [number, number]>} scores
+ * @property {boolean} can_swap
+ * @property {boolean} thinking
+ * @property {Result | null} result
+ * @property {Seat[]} seats
+ * @property {string | null} rematch
+ */
+
+/** @typedef {{ seats: number[], can_move: boolean, can_take_back: boolean, can_resign: boolean, can_hint: boolean }} You */
+
+/**
+ * @typedef {object} Game
+ * @property {string} id
+ * @property {number} version
+ * @property {number} side
+ * @property {boolean} swap_rule
+ * @property {Letter} first_color
+ * @property {boolean} at_one_screen
+ * @property {Move[]} moves
+ * @property {Situation} situation
+ * @property {You} you
+ */
+
+/** @typedef {{ kind: "played", ply: number, move: string, seat: number }
+ *   | { kind: "took_back", ply: number }
+ *   | { kind: "resigned", seat: number }
+ *   | { kind: "rematch", game: string }} GameEvent */
+
+/** @typedef {{ type: "events", since: number, version: number, events: GameEvent[], situation: Situation, you: You }} Events */
+
+/** @typedef {{ type: "state", game: Game }
+ *   | Events
+ *   | { type: "done", id: string, version: number }
+ *   | { type: "refused", id: string | null, reason: string, message: string }
+ *   | { type: "hint", id: string, ply: number, move: string }
+ *   | { type: "pong" }} ServerMessage */
+
+/** @typedef {{ type: "play", id: string, ply: number, move: string }
+ *   | { type: "take_back", id: string, ply: number }
+ *   | { type: "resign", id: string }
+ *   | { type: "hint", id: string, ply: number }} Command */
+
+/** @typedef {Command | { type: "sync", version: number } | { type: "ping" }} ClientMessage */
+
+export {};

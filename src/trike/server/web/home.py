@@ -1,0 +1,47 @@
+"""The home page and the form that starts a game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import RedirectResponse, Response
+
+from trike.server.domain.terms import MAX_SIDE, MIN_SIDE, Terms
+from trike.server.edge.guest import GuestDep, known_or_new, remember_guest, visitor
+from trike.server.edge.services import ServicesDep
+from trike.server.web.messages import client_messages
+from trike.server.web.play_form import PlayForm
+from trike.server.web.templates import render
+
+__all__ = ["router"]
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/")
+async def home(request: Request, services: ServicesDep) -> Response:
+    """A board that waits for the first click."""
+    return render(
+        request,
+        "home.html",
+        sides=range(MIN_SIDE, MAX_SIDE + 1),
+        levels=services.levels,
+        defaults=Terms(),
+        messages=client_messages(),
+    )
+
+
+@router.post("/play")
+async def play(
+    request: Request, form: Annotated[PlayForm, Form()], services: ServicesDep, guest: GuestDep
+) -> Response:
+    """Create a game and go to it. A stranger becomes a guest here, not before."""
+    await services.limiter.check("create", visitor(request))
+    terms = form.terms()
+    number, new = await known_or_new(services, guest)
+    stored = await services.games.create(terms, number)
+    response = RedirectResponse(f"/game/{stored.id}", 303)
+    if new is not None:
+        remember_guest(request, response, new)
+    return response

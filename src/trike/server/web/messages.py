@@ -1,0 +1,76 @@
+"""Every text that the client's scripts show, in one place for translators.
+
+Texts with holes are whole sentences, so that a translator is free in the order of words. The page
+carries them in one data island; `static/game/text.js` fills the holes.
+"""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+__all__ = ["client_messages"]
+
+
+def client_messages(translations: NullTranslations | None = None) -> dict[str, str]:
+    """The texts by name."""
+    _ = (translations or NullTranslations()).gettext
+    return {
+        "black": _("Black"),
+        "white": _("White"),
+        "you": _("You"),
+        "player": _("Player {number}"),
+        "guest": _("Guest"),
+        "computer": _("Computer, level {level}"),
+        "to_move": _("to move"),
+        "won": _("won"),
+        "your_turn_open": _("Your turn: place the first stone, {color}, with the pawn on it."),
+        "your_turn": _("Your turn: move the pawn, leaving a stone of {color}."),
+        "your_turn_or_swap": _("Your turn: move, or swap sides."),
+        "turn_open": _("{player} ({color}) places the first stone."),
+        "turn": _("{player} ({color}) to move."),
+        "turn_or_swap": _("{player} may move, or swap sides."),
+        "thinking": _("The computer is thinking…"),
+        "wins_score": _("{color} wins {winner}–{loser}."),
+        "wins_resigned": _("{loser} resigned. {color} wins."),
+        "wins_time": _("{loser} ran out of time. {color} wins."),
+        "annulled": _("The game was annulled."),
+        "you_won": _("You won."),
+        "you_lost": _("You lost."),
+        "player_won": _("{player} won."),
+        "watching": _("You are watching."),
+        "shown_ply": _("After move {number} of {total}"),
+        "shown_start": _("The empty board"),
+        "swap": _("swap"),
+        "swap_title": _("Swap sides?"),
+        "swap_keep": _("Keep {color}"),
+        "swap_keep_detail": _("Move the pawn now, as {color}."),
+        "swap_take": _("Take {color} and this stone"),
+        "swap_take_detail": _(
+            "The stone on {cell} becomes yours; {player} moves next, as {color}."
+        ),
+        "swap_opponent": _("your opponent"),
+        "reconnecting": _("Connection lost. Reconnecting…"),
+        "gone": _("This game is no longer here."),
+        "hint": _("Hint: {move}"),
+        "hint_swap": _("Hint: swap sides."),
+        "hint_looking": _("Looking for a hint…"),
+        "resign_question": _("Resign this game?"),
+        "resign_question_player": _("{player} ({color}) resigns?"),
+        "said_move": _("{color} to {cell}."),
+        "said_opening": _("{color} opens on {cell}."),
+        "said_swap": _("The players swap sides. {player} is {color} now."),
+        "said_you_swap": _("The players swap sides. You are {color} now."),
+        "said_take_back": _("Moves were taken back."),
+        "link_copied": _("Link copied."),
+        "link_failed": _("Copy the address from the address bar."),
+        "computer_opens": _("The computer places the first stone. Press Play."),
+        "random_opens": _("The lot decides who places the first stone. Press Play."),
+        "click_to_start": _("Click any cell to place the first stone."),
+        "click_to_start_screen": _("Click any cell: Player 1 places the first stone."),
+        "refused": _("That was not done."),
+        "rematch_made": _("The rematch has begun."),
+        "theme_system": _("Theme: as the system"),
+        "theme_light": _("Theme: light"),
+        "theme_dark": _("Theme: dark"),
+        "board": _("Trike board, side {side}"),
+    }

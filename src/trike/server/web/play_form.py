@@ -1,0 +1,41 @@
+"""The form on the home page that starts a game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, BeforeValidator, Field
+
+from trike.server.domain.terms import Opponent, SeatChoice, Terms
+
+__all__ = ["PlayForm"]
+
+
+def _none_if_empty(value: object) -> object:
+    return None if value == "" else value
+
+
+class PlayForm(BaseModel):
+    """The fields as browsers send them; a checkbox that is off is not sent at all."""
+
+    opponent: Opponent = Opponent.COMPUTER
+    side: int = 7
+    level: int = 3
+    seat: SeatChoice = SeatChoice.FIRST
+    swap_rule: bool = False
+    opening: Annotated[str | None, BeforeValidator(_none_if_empty), Field(max_length=4)] = None
+
+    def terms(self) -> Terms:
+        """The terms asked for; `Refusal` for terms that the site does not offer.
+
+        At one screen there is nobody to draw lots with, and the level counts for nothing.
+        """
+        screen = self.opponent is Opponent.SCREEN
+        return Terms(
+            side=self.side,
+            swap_rule=self.swap_rule,
+            opponent=self.opponent,
+            level=1 if screen else self.level,
+            seat=SeatChoice.FIRST if screen else self.seat,
+            opening=self.opening,
+        )

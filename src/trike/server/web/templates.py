@@ -1,0 +1,40 @@
+"""The page templates."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from starlette.requests import HTTPConnection
+from starlette.responses import HTMLResponse
+
+from trike.server.web.static_files import static_url
+
+__all__ = ["render"]
+
+
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).parent.parent / "templates"),
+        autoescape=select_autoescape(default=True, default_for_string=True),
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    # English is the language of the sources; catalogues take this place when there are any.
+    environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
+    environment.globals["static_url"] = static_url
+    return environment
+
+
+_pages = _environment()
+
+
+def render(
+    connection: HTTPConnection, name: str, status: int = 200, /, **context: Any
+) -> HTMLResponse:
+    """A page from a template."""
+    page = _pages.get_template(name).render(path=connection.url.path, **context)
+    return HTMLResponse(page, status)
