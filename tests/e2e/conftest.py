@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 HERE = Path(__file__).parent
 STATIC = HERE.parents[1] / "src" / "trike" / "server" / "static"
-POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
+POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'"
 
 # Without these the system's Chromium wants a display, a user and a network.
 CHROMIUM_ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
@@ -85,7 +85,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         roots = {"static": STATIC, "pages": HERE / "pages"}
-        top, _, rest = path.split("?")[0].lstrip("/").partition("/")
+        top, _, rest = path.split("?", 1)[0].lstrip("/").partition("/")
         root = roots.get(top, HERE / "nothing")
         wanted = (root / rest).resolve()
         return str(wanted if wanted.is_relative_to(root) else HERE / "nothing")

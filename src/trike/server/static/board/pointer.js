@@ -17,8 +17,11 @@ export const FINGER = 44;
 /** @param {SVGSVGElement} svg @param {PointerActions} actions */
 export function listenToPointer(svg, actions) {
   let kind = "";
+  /** @type {number | null} */
+  let pressed = null;
   svg.addEventListener("pointerdown", (event) => {
     kind = event.pointerType;
+    pressed = place(svg, event, actions.state()).cell;
   });
   svg.addEventListener("pointermove", (event) => {
     if (event.pointerType !== "touch") actions.hover(place(svg, event, actions.state()).cell);
@@ -28,16 +31,18 @@ export function listenToPointer(svg, actions) {
     kind = "";
   });
   svg.addEventListener("click", (event) => {
-    const pressed = kind;
+    const pointer = kind;
     kind = "";
-    if (pressed === "" || event.detail === 0) {
+    if (pointer === "" || event.detail === 0) {
       // Made by a screen reader or a script: it has no place and names its cell by its target.
       actions.tap(actions.cellOf(event.target), false);
       return;
     }
     const state = actions.state();
     const { cell, point, pixels } = place(svg, event, state);
-    const coarse = pressed !== "mouse" && pixels * Math.sqrt(3) < FINGER;
+    // Pressed on one cell and let go on another: a change of mind. A fingertip may roll a little.
+    if (pointer === "mouse" && cell !== pressed) return;
+    const coarse = pointer !== "mouse" && pixels * Math.sqrt(3) < FINGER;
     actions.tap(coarse ? nearestDestination(state, point, FINGER / 2 / pixels, cell) : cell, coarse);
   });
 }
