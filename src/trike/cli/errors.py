@@ -15,6 +15,7 @@ import click
 __all__ = ["CommandError", "one_line_errors"]
 
 INTERRUPTED = 130
+_LONGEST = 500
 
 
 class CommandError(click.ClickException):
@@ -25,6 +26,8 @@ class CommandError(click.ClickException):
     def show(self, file: IO[Any] | None = None) -> None:
         """Print the message on one line of standard error."""
         message = " ".join(self.format_message().split())
+        if len(message) > _LONGEST:  # what was given may be quoted in it at any length
+            message = f"{message[: _LONGEST - 1]}…"
         click.echo(f"Error: {message}", file=file, err=file is None)
 
 

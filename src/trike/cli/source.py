@@ -31,7 +31,8 @@ def read_subjects(text: str) -> tuple[list[Source], list[str]]:
         return [Board.from_text(text)], []
     if detect(text).name == "link":
         return _records("link", read_all(text, "link"))
-    raise ValueError(f"{text}: there is no such file, and it is neither a position nor a link")
+    name = text if len(text) <= 80 else f"{text[:79]}…"
+    raise ValueError(f"{name}: there is no such file, and it is neither a position nor a link")
 
 
 def _is_file(text: str) -> bool:

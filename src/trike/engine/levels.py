@@ -114,8 +114,8 @@ _STRENGTHS = (
     _Strength(Limit(depth=3, nodes=10_000), 1.6, "Getting the idea: looks three moves ahead."),
     _Strength(Limit(depth=4, nodes=20_000), 1.1, "Club newcomer: makes traps, and misses some."),
     _Strength(Limit(depth=5, nodes=40_000), 0.7, "Club player: punishes clear mistakes."),
-    _Strength(Limit(depth=7, nodes=60_000), 0.3, "Strong club player: few mistakes."),
-    _Strength(Limit(nodes=60_000), 0.15, "Expert: rarely misses a trap."),
-    _Strength(Limit(nodes=500_000), 0.0, "Master: searches half a million positions a move."),
+    _Strength(Limit(depth=6, nodes=60_000), 0.4, "Strong club player: few mistakes."),
+    _Strength(Limit(nodes=120_000), 0.15, "Expert: rarely misses a trap."),
+    _Strength(Limit(nodes=300_000), 0.0, "Master: sees a trap many moves ahead."),
     _Strength(Limit(seconds=1.0), 0.0, "Full strength: about a second a move."),
 )
