@@ -86,8 +86,8 @@ void bind_analysis(nb::module_& module) {
                 "Hundredths of a point of clamped balance; beyond 800000 either way when proven.")
         .def_ro("proven", &Line::proven, "+1 won, -1 lost for the side to move, 0 not known.")
         .def_ro("plies", &Line::plies,
-                "Plies to the end when proven and known, else None. The winner can end the game\n"
-                "within this number; with exact=True neither side can do better.")
+                "Plies to the end when proven and known, else None.\n\nThe winner can end the game "
+                "within this number; with exact=True neither side can do\nbetter.")
         .def_ro("pv", &Line::moves, "The moves of the line, the first one to play now.");
     nb::class_<Analysis>(module, "Analysis", "What a search found.")
         .def_ro("lines", &Analysis::lines, "Best first; empty when the game is over.")
@@ -117,7 +117,7 @@ void bind_analysis(nb::module_& module) {
              "searched.\nexact=True goes on until the shortest win is known. on_info is called "
              "with the Analysis so\nfar after each iteration. With limits of nodes or depth and a "
              "cleared table the result is\nalways the same. Runs without the GIL. Raises "
-             "ValueError, OverflowError, RuntimeError (busy).",
+             "ValueError, OverflowError,\nRuntimeError (busy).",
              nb::sig("def analyse(self, position: Position, *, seconds: float | None = None, "
                      "nodes: int | None = None, depth: int | None = None, multipv: int = 1, "
                      "exact: bool = False, "

@@ -15,9 +15,7 @@ class Position:
     """
 
     def __init__(self, side: int, turn: int = 0) -> None:
-        """
-        An empty board. Raises ValueError for a side outside 1 to 19 or a turn not 0 or 1.
-        """
+        """An empty board. Raises ValueError for a side outside 1 to 19 or a turn not 0 or 1."""
 
     @staticmethod
     def from_setup(side: int, stones: bytes, pawn: int, turn: int) -> Position:
@@ -49,9 +47,7 @@ class Position:
         """64-bit Zobrist hash of stones, pawn and turn; the same in every build."""
 
     def legal_moves(self) -> list[int]:
-        """
-        Destinations of the pawn, by direction and distance; every cell before the opening.
-        """
+        """Destinations of the pawn, by direction and distance; every cell before the opening."""
 
     def push(self, cell: int) -> None:
         """Move to a cell. Raises ValueError if not legal."""
@@ -66,9 +62,7 @@ class Position:
         """Stones (Black, White) under and beside the pawn as they stand."""
 
     def region(self) -> list[int]:
-        """
-        Empty cells connected to the pawn, ascending; every cell before the opening.
-        """
+        """Empty cells connected to the pawn, ascending; every cell before the opening."""
 
     def copy(self) -> Position:
         """A copy with its moves."""
@@ -125,9 +119,7 @@ class Line:
 
     @property
     def score(self) -> int:
-        """
-        Hundredths of a point of clamped balance; beyond 800000 either way when proven.
-        """
+        """Hundredths of a point of clamped balance; beyond 800000 either way when proven."""
 
     @property
     def proven(self) -> int:
@@ -136,8 +128,10 @@ class Line:
     @property
     def plies(self) -> int | None:
         """
-        Plies to the end when proven and known, else None. The winner can end the game
-        within this number; with exact=True neither side can do better.
+        Plies to the end when proven and known, else None.
+
+        The winner can end the game within this number; with exact=True neither side can do
+        better.
         """
 
     @property
@@ -195,7 +189,8 @@ class Searcher:
         On the empty board only the lowest index of each set of symmetric openings is searched.
         exact=True goes on until the shortest win is known. on_info is called with the Analysis so
         far after each iteration. With limits of nodes or depth and a cleared table the result is
-        always the same. Runs without the GIL. Raises ValueError, OverflowError, RuntimeError (busy).
+        always the same. Runs without the GIL. Raises ValueError, OverflowError,
+        RuntimeError (busy).
         """
 
     def stop(self) -> None:
