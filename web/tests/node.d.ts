@@ -30,5 +30,6 @@ declare module "node:test" {
 }
 
 declare module "node:fs" {
+  export function readdirSync(path: string | URL): string[];
   export function readFileSync(path: string | URL, encoding: "utf8"): string;
 }

@@ -37,7 +37,7 @@ export function labels(state, size) {
   const add = (text, outside, edge) => {
     const out = centre(turn(side, outside, state));
     const last = centre(turn(side, edge, state));
-    const away = (INRADIUS + 0.06 + size * 0.6) / Math.sqrt(3);
+    const away = (INRADIUS + 0.1 + size * 0.72) / Math.sqrt(3);
     found.push({ text, x: last.x + (out.x - last.x) * away, y: last.y + (out.y - last.y) * away });
   };
   for (let line = 0; line < side; line += 1) {
@@ -53,9 +53,9 @@ export function viewBox(state, size) {
   const margin = 0.06;
   let [left, top, right, bottom] = [box.x - margin, box.y - margin, box.x + box.width + margin, box.y + box.height + margin];
   for (const { x, y } of state.coordinates ? labels(state, size) : []) {
-    left = Math.min(left, x - size * 0.65);
+    left = Math.min(left, x - size * 0.75);
     top = Math.min(top, y - size * 0.55);
-    right = Math.max(right, x + size * 0.65);
+    right = Math.max(right, x + size * 0.75);
     bottom = Math.max(bottom, y + size * 0.55);
   }
   return [left, top, right - left, bottom - top].map(short).join(" ");

@@ -25,6 +25,15 @@ export const ENGLISH = Object.freeze({
 
 /** @typedef {{ readonly [Key in keyof typeof ENGLISH]: string }} Messages */
 
+/**
+ * English with some texts replaced; what is not the text of a known message is passed over.
+ * @param {Readonly<Record<string, unknown>> | null} texts @returns {Messages}
+ */
+export function withTexts(texts) {
+  const known = Object.entries(texts ?? {}).filter(([key, text]) => Object.hasOwn(ENGLISH, key) && typeof text === "string");
+  return Object.freeze({ ...ENGLISH, ...Object.fromEntries(known) });
+}
+
 /** @param {string} template @param {Record<string, string | number>} words */
 export function fill(template, words) {
   return template.replace(/\{(\w+)\}/g, (hole, word) => String(words[word] ?? hole));

@@ -7,7 +7,7 @@ import { BoardDataError } from "./errors.js";
 import { nameOf } from "./geometry.js";
 import * as acting from "./interaction.js";
 import { handleKey } from "./keyboard.js";
-import { ENGLISH, fill } from "./messages.js";
+import { ENGLISH, fill, withTexts } from "./messages.js";
 import { listenToPointer } from "./pointer.js";
 import { PROPERTIES, PROPERTY_NAMES } from "./properties.js";
 import { Readout } from "./readout.js";
@@ -111,7 +111,7 @@ export class TrikeBoardElement extends HTMLElement {
   /** What the page set on the element before this module had loaded hides our accessors. */
   #adoptEarlyProperties() {
     const early = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this));
-    for (const name of PROPERTY_NAMES) {
+    for (const name of [...PROPERTY_NAMES, "messages"]) {
       if (!Object.hasOwn(this, name)) continue;
       const value = early[name];
       delete early[name];
@@ -160,7 +160,7 @@ export class TrikeBoardElement extends HTMLElement {
   }
 
   set messages(texts) {
-    this.#messages = Object.freeze({ ...ENGLISH, ...texts });
+    this.#messages = withTexts(texts);
     this.#render();
   }
 
@@ -300,4 +300,5 @@ export class TrikeBoardElement extends HTMLElement {
   }
 }
 
-customElements.define("trike-board", TrikeBoardElement);
+// A page may load this module twice, by two addresses.
+if (!customElements.get("trike-board")) customElements.define("trike-board", TrikeBoardElement);
