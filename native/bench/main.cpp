@@ -63,7 +63,7 @@ void print_games(int side) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    const int depth = argc > 1 ? std::atoi(argv[1]) : kBenchDepth;
+    const int depth = argc > 1 ? static_cast<int>(std::strtol(argv[1], nullptr, 10)) : kBenchDepth;
     if (depth < 1) {
         std::fprintf(stderr, "usage: trike_bench [DEPTH]\n");
         return 2;

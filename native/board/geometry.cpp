@@ -43,15 +43,14 @@ void build_cell(Geometry& g, int row, int place) {
     }
     g.degree[cell] = at(degree);
 
-    // Distances from the three edges; permuting them gives the six symmetries, in the order of
-    // the Python rules library.
-    const std::array<int, 3> far = {g.side - 1 - row, place, row - place};
+    // Permuting the distances from the left, right and bottom edges gives the six symmetries.
+    const std::array<int, 3> far = {place, row - place, g.side - 1 - row};
     constexpr std::array<std::array<int, 3>, kSymmetries> kOrders = {
-        {{0, 1, 2}, {2, 0, 1}, {1, 2, 0}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}}};
+        {{0, 1, 2}, {2, 0, 1}, {1, 2, 0}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}}};
     for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-        const auto& order = kOrders[symmetry];
-        const int image_row = g.side - 1 - far[order[0]];
-        g.symmetry[symmetry][cell] = at(g.index(image_row, far[order[1]]));
+        const int left = far[kOrders[symmetry][0]];
+        const int right = far[kOrders[symmetry][1]];
+        g.symmetry[symmetry][cell] = at(g.index(left + right, left));
     }
 }
 
@@ -79,9 +78,9 @@ int Geometry::orbit_lowest(int cell) const {
 }
 
 int Geometry::orbit_size(int cell) const {
-    int fixed = 0;
-    for (const auto& map : symmetry) {
-        fixed += map[cell] == cell ? 1 : 0;
+    int fixed = 1;  // by the identity
+    for (int n = 1; n < kSymmetries; ++n) {
+        fixed += symmetry[n][cell] == cell ? 1 : 0;
     }
     return kSymmetries / fixed;
 }

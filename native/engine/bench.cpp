@@ -7,13 +7,13 @@ namespace trike {
 namespace {
 
 struct Case {
-    int side;
     std::uint64_t seed;
+    int side;
     int plies;  // random plies before the search; fewer when the game ends earlier
 };
 
-constexpr Case kCases[] = {{5, 1, 0},  {7, 2, 1},  {7, 3, 6},   {8, 4, 4},   {10, 5, 1},
-                           {10, 6, 9}, {13, 7, 1}, {13, 8, 12}, {15, 9, 15}, {19, 10, 20}};
+constexpr Case kCases[] = {{1, 5, 0},  {2, 7, 1},  {3, 7, 6},   {4, 8, 4},   {5, 10, 1},
+                           {6, 10, 9}, {7, 13, 1}, {8, 13, 12}, {9, 15, 15}, {10, 19, 20}};
 
 Position position_of(const Case& item) {
     Position position(item.side);
@@ -38,8 +38,10 @@ BenchResult bench(int depth, const std::function<bool()>& on_poll) {
     for (const Case& item : kCases) {
         engine.clear();
         const auto analysis = engine.analyse(position_of(item), limits, {}, on_poll);
-        result.nodes += analysis->nodes;
-        result.seconds += analysis->seconds;
+        if (analysis) {
+            result.nodes += analysis->nodes;
+            result.seconds += analysis->seconds;
+        }
     }
     return result;
 }

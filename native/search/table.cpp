@@ -1,6 +1,7 @@
 #include "search/table.h"
 
 #include <algorithm>
+#include <climits>
 #include <new>
 
 namespace trike {
@@ -30,15 +31,16 @@ const Entry* Table::find(std::uint64_t key) const {
 }
 
 void Table::store(std::uint64_t key, int value, int move, int depth, Bound bound) {
-    Entry* victim = nullptr;
-    int lowest = 0;
-    for (Entry& entry : buckets_[slot(key)].entries) {
+    auto& entries = buckets_[slot(key)].entries;
+    Entry* victim = entries.data();
+    int lowest = INT_MAX;
+    for (Entry& entry : entries) {
         if (entry.key == key || entry.bound == Bound::None) {
             victim = &entry;
             break;
         }
         const int worth = entry.depth + (entry.age == age_ ? 256 : 0);
-        if (victim == nullptr || worth < lowest) {
+        if (worth < lowest) {
             victim = &entry;
             lowest = worth;
         }
