@@ -89,6 +89,14 @@ def test_the_computers_opening_stays(invoke) -> None:
     assert len(read(Path("g.link").read_text()).require().moves) == 1
 
 
+def test_the_record_says_who_was_the_computer(invoke) -> None:
+    options = ("--color", "second", "--level", 2, "--seed", 3, "--save", "g.json")
+    invoke("play", *options, text="quit\n")
+    record = read(Path("g.json").read_text("utf-8")).require()
+    assert (record.first.name, record.first.computer) == ("Trike, level 2", True)
+    assert not record.second.computer
+
+
 def test_swapping(invoke) -> None:
     options = ("--color", "second", "--level", 1, "--seed", 3, "--save", "g.link")
     result = invoke("play", *options, text="swap\nswap\nquit\n")

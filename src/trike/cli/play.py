@@ -12,6 +12,7 @@ import click
 from trike.cli.record_file import format_for, save_game
 from trike.cli.terminal_game import TerminalGame
 from trike.engine import MAX_SIDE, Level, Limit
+from trike.record import Player
 from trike.rules.game import Game, Seat
 
 __all__ = ["play"]
@@ -80,5 +81,13 @@ def play(
         session.run()
     finally:
         if save is not None and session.game.ply:
-            save_game(session.game, save)
+            computer = Player(_computer_name(level, movetime), computer=True)
+            first, second = Player(), computer
+            if session.player is Seat.SECOND:
+                first, second = second, first
+            save_game(session.game, save, first=first, second=second)
             click.echo(f"Saved in {save}.", file=sys.stderr)
+
+
+def _computer_name(level: int, movetime: float | None) -> str:
+    return f"Trike, level {level}" if movetime is None else f"Trike, {movetime:g} s a move"

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from trike.cli.options import STANDARD_STREAM
-from trike.record import Format, Record, format_named, write
+from trike.record import Format, Player, Record, format_named, write
 from trike.rules.game import Game
 
 __all__ = ["format_for", "read_source", "save_game", "write_target"]
@@ -44,6 +44,7 @@ def write_target(path: str, text: str) -> None:
         Path(path).write_text(text, encoding="utf-8")
 
 
-def save_game(game: Game, path: Path) -> None:
+def save_game(game: Game, path: Path, *, first: Player, second: Player) -> None:
     """Write a game in the format of the file's name."""
-    write_target(str(path), write(Record.from_game(game), format_for(path).name))
+    record = Record.from_game(game, first=first, second=second)
+    write_target(str(path), write(record, format_for(path).name))
