@@ -1,6 +1,10 @@
 #include "bindings/module.h"
 
 NB_MODULE(_core, module) {
+#ifdef NDEBUG
+    // Objects that live until the interpreter ends are no fault; debug builds still report them.
+    nanobind::set_leak_warnings(false);
+#endif
     module.doc() =
         "The compiled core: positions, counts, random games and search.\n\n"
         "Cells are indexes, row * (row + 1) / 2 + place, both from 0 at the apex.\n"
