@@ -12,7 +12,8 @@ import subprocess
 import sys
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-ADVICE = "Browser tests will be skipped: install Chromium (on Debian: sudo apt-get install chromium)."
+PACKAGES = ("chromium", "fonts-dejavu-core")
+ADVICE = "Browser tests will be skipped: get Chromium (on Debian: sudo apt-get install chromium)."
 
 
 def main() -> int:
@@ -26,7 +27,7 @@ def main() -> int:
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (
         ["apt-get", "update", "-qq"],
-        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core"],
+        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *PACKAGES],
     ):
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
         if done.returncode != 0:
