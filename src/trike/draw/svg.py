@@ -135,7 +135,7 @@ def _document(
         attributes,
         element("title", {"id": f"{prefix}-title"}, text_of(name)),
         element("desc", {"id": f"{prefix}-desc"}, text_of(description)),
-        *([element("style", None, text_of(STYLE).replace("&gt;", ">"))] if style else []),
+        *([element("style", None, STYLE)] if style else []),
         *drawn,
     )
 

@@ -47,7 +47,7 @@ _DARK = {
 }
 
 _RULES = """
-.tb-svg{font-family:system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+.tb-svg{font-family:system-ui,Segoe UI,Roboto,Noto Sans,sans-serif}
 .tb-svg .tb-hex{stroke:var(--tb-line);stroke-width:.05}
 .tb-svg .tb-tint-0{fill:var(--tb-tint-0)}
 .tb-svg .tb-tint-1{fill:var(--tb-tint-1)}
@@ -107,4 +107,7 @@ STYLE = (
     f"@media (prefers-color-scheme:dark){{.tb-svg{{{_properties(_DARK)}}}}}\n"
     f"{_RULES.strip()}\n{_tones()}{_on_stones()}"
 )
-"""The whole style sheet: properties for light and dark, then the rules that use them."""
+"""The whole style sheet: properties for light and dark, then the rules that use them.
+
+It holds no ``<``, ``&`` or quote, so it can stand in any markup as it is.
+"""

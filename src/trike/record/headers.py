@@ -30,7 +30,7 @@ class Headers:
     ``start`` and ``end`` are dates or times in the form of ISO 8601, UTC when there is a time, but
     are kept as found. ``other`` holds what has no field of its own; its names are words of
     letters, digits and underscores that begin with a letter, at most 40 of them, other than the
-    names that the text format uses itself.
+    names that the text format uses itself, and no two that differ only in upper and lower case.
     """
 
     event: str = ""
@@ -52,6 +52,8 @@ class Headers:
             if not is_header_name(name):
                 raise ValueError(f"{name!r} cannot be the name of a further header")
             require_text(text)
+        if len({name.lower() for name in self.other}) < len(self.other):
+            raise ValueError("two further headers differ only in upper and lower case")
 
     def __hash__(self) -> int:
         texts = (self.event, self.site, self.round, self.game_id, self.start, self.end)

@@ -142,7 +142,7 @@ def _read_headers(fields: Fields) -> Headers:
     other: dict[str, str] = {}
     for name in others.items:
         text = others.text(name)
-        if is_header_name(name):
+        if is_header_name(name) and name.lower() not in map(str.lower, other):
             other[name] = text
         else:
             others.fault(clean_text(name)[:40], "a further header cannot have this name")

@@ -65,6 +65,9 @@ class Cell(int):
         return int(self) - row * (row + 1) // 2
 
     def __str__(self) -> str:
+        if self < 0:
+            # No cell, but an error message about it must still be possible.
+            return str(int(self))
         return f"{_row_letters(self.row)}{self.place + 1}"
 
     def __format__(self, spec: str) -> str:
