@@ -12,7 +12,7 @@ def test_stones_pawn_and_destinations_have_signs() -> None:
         "a       ●",
         "b     *  (○)",
         "c   ·   *   *",
-        "d ○   *   *   ●",
+        "d ○   *   ·   ●",
         "1   2   3   4",
     ]
     assert text(board, coordinates=False, ascii_only=True, destinations=[Cell(3)]).split("\n") == [
