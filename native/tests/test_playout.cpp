@@ -35,6 +35,21 @@ TEST(games_do_not_depend_on_threads) {
     CHECK(one.lengths != other.lengths);
 }
 
+TEST(games_of_a_batch_are_different) {
+    constexpr std::size_t kCount = 2000;
+    const Games games(kMaxSide, 4, kCount);
+    for (std::size_t distance = 1; distance <= 8; ++distance) {
+        int same = 0;
+        for (std::size_t n = distance; n < kCount; ++n) {
+            same += games.lengths[n] == games.lengths[n - distance] &&
+                            games.scores[2 * n] == games.scores[2 * (n - distance)]
+                        ? 1
+                        : 0;
+        }
+        CHECK(same < 100);  // some 20 by chance: lengths vary by 20 plies and more
+    }
+}
+
 TEST(games_end_as_the_rules_say) {
     for (int side = kMinSide; side <= kMaxSide; ++side) {
         const Games games(side, 1, 300);

@@ -76,6 +76,27 @@ TEST(search_agrees_with_the_slow_solver) {
     CHECK(solved > 300);
 }
 
+// Entries of searches that stop at decided regions must not reach searches for exact distances.
+TEST(search_for_distances_does_not_depend_on_the_table) {
+    Random random(13);
+    Engine used(4);
+    Engine fresh(4);
+    Limits exact;
+    exact.exact = true;
+    for (int round = 0; round < 60; ++round) {
+        const Position position = random_position(6, random, 6);
+        if (position.trapped()) {
+            continue;
+        }
+        fresh.clear();
+        used.analyse(position, {});
+        const Line one = used.analyse(position, exact)->lines[0];
+        const Line two = fresh.analyse(position, exact)->lines[0];
+        CHECK_EQUAL(one.score, two.score);
+        CHECK_EQUAL(one.plies.value_or(-1), two.plies.value_or(-2));
+    }
+}
+
 TEST(search_values_every_root_move) {
     Random random(10);
     Engine engine(4);
