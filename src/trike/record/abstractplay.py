@@ -18,7 +18,7 @@ from typing import Final, cast
 from trike.record.abstractplay_reader import ENDINGS, NO_VARIANT_SIDE, read_record, read_state
 from trike.record.fields import parse_json
 from trike.record.headers import Player
-from trike.record.reading import Reading, RecordFault
+from trike.record.reading import Reading, RecordFault, read_each
 from trike.record.record import Record
 from trike.rules.game import Ending, Seat
 from trike.rules.move import SWAP
@@ -38,7 +38,7 @@ def read_abstractplay(text: str, *, pied: bool = False) -> tuple[Reading, ...]:
     except ValueError as error:
         return (Reading(None, (RecordFault(str(error)),)),)
     items = cast("list[object]", value) if isinstance(value, list) else [value]
-    return tuple(from_abstractplay(item, pied=pied) for item in items)
+    return read_each(items, lambda item: from_abstractplay(item, pied=pied))
 
 
 def from_abstractplay(value: object, *, pied: bool = False) -> Reading:

@@ -15,7 +15,7 @@ from trike.record.entry import Entry, Line
 from trike.record.fields import parse_json
 from trike.record.headers import Headers, Player
 from trike.record.json_reader import FORMAT, VERSION, read_object
-from trike.record.reading import Reading, RecordFault
+from trike.record.reading import Reading, RecordFault, read_each
 from trike.record.record import Record
 from trike.record.seats import COLORS, color_name, seat_name
 from trike.rules.game import Result
@@ -41,7 +41,7 @@ def read_json(text: str) -> tuple[Reading, ...]:
     except ValueError as error:
         return (Reading(None, (RecordFault(str(error)),)),)
     if isinstance(value, list):
-        return tuple(read_object(item) for item in cast("list[object]", value))
+        return read_each(cast("list[object]", value), read_object)
     return (read_object(value),)
 
 

@@ -6,13 +6,24 @@ from typing import Final
 
 from trike.rules.position import MAX_TEXT_SIDE
 
-__all__ = ["MAX_DEPTH", "MAX_ERRORS", "MAX_SECONDS", "MAX_SIDE", "MAX_SIZE", "MAX_VARIATIONS"]
+__all__ = [
+    "MAX_DEPTH",
+    "MAX_ERRORS",
+    "MAX_GAMES",
+    "MAX_SECONDS",
+    "MAX_SIDE",
+    "MAX_SIZE",
+    "MAX_VARIATIONS",
+]
 
 MAX_SIDE: Final = MAX_TEXT_SIDE
 """The largest side that readers accept."""
 
 MAX_SIZE: Final = 8_000_000
 """The most characters of one text: some thousand games with times."""
+
+MAX_GAMES: Final = 20_000
+"""How many games of one text are read."""
 
 MAX_DEPTH: Final = 32
 """How deep variations may stand within variations."""

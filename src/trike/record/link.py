@@ -15,7 +15,7 @@ from typing import Final
 
 from trike.record.builder import Place, RecordBuilder
 from trike.record.limits import MAX_SIZE
-from trike.record.reading import Faults, Reading, RecordFault
+from trike.record.reading import Faults, Reading, RecordFault, read_each
 from trike.record.record import Record
 from trike.rules.color import Color
 from trike.rules.game import Ending, Game, Result, Seat
@@ -73,7 +73,7 @@ def read_links(text: str) -> tuple[Reading, ...]:
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines:
         return (Reading(None, (RecordFault("there is no link in the text"),)),)
-    return tuple(map(read_link, lines))
+    return read_each(lines, read_link)
 
 
 def write_links(records: Sequence[Record]) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final, TypeVar
 
-from trike.record.limits import MAX_ERRORS
+from trike.record.limits import MAX_ERRORS, MAX_GAMES
 from trike.record.record import Record
 from trike.rules.errors import TrikeError
 
-__all__ = ["Faults", "Reading", "RecordError", "RecordFault"]
+__all__ = ["TOO_MANY_GAMES", "Faults", "Reading", "RecordError", "RecordFault", "read_each"]
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,18 @@ class Reading:
         if self.record is None or self.errors:
             raise RecordError(self.errors or (RecordFault("there is no record"),))
         return self.record
+
+
+TOO_MANY_GAMES: Final = Reading(
+    None, (RecordFault(f"only the first {MAX_GAMES} games of the text were read"),)
+)
+"""What stands for all games of a text beyond those that are read."""
+
+
+def read_each(items: Sequence[T], read_one: Callable[[T], Reading]) -> tuple[Reading, ...]:
+    """One reading for each of the games of a text, as far as the limit goes."""
+    readings = tuple(map(read_one, items[:MAX_GAMES]))
+    return (*readings, TOO_MANY_GAMES) if len(items) > MAX_GAMES else readings
 
 
 class Faults:

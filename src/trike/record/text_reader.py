@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trike.record.builder import Place, RecordBuilder
-from trike.record.limits import MAX_SIZE
-from trike.record.reading import Faults, Reading, RecordFault
+from trike.record.limits import MAX_GAMES, MAX_SIZE
+from trike.record.reading import TOO_MANY_GAMES, Faults, Reading, RecordFault
 from trike.record.text_headers import TextHeaders
 from trike.record.text_tokens import Token, tokens
 from trike.record.times import parse_time
@@ -25,6 +25,8 @@ def read_text(text: str) -> tuple[Reading, ...]:
     for token in tokens(text.replace("\r\n", "\n").replace("\r", "\n")):
         if token.kind == "header" and game.ends_before(token):
             readings.append(game.finish())
+            if len(readings) == MAX_GAMES:
+                return (*readings, TOO_MANY_GAMES)
             game = _GameReader()
         game.take(token)
     if game.has_begun or not readings:

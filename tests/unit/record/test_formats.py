@@ -4,6 +4,7 @@ import pytest
 
 from trike import Game, Record, RecordError, RecordFault
 from trike.record import FORMATS, Reading, detect, format_named, read, read_all, write, write_all
+from trike.record.limits import MAX_GAMES
 
 
 @pytest.mark.parametrize(
@@ -53,3 +54,19 @@ def test_strict_raises_with_every_error() -> None:
     assert all(str(fault) in str(caught.value) for fault in caught.value.faults)
     with pytest.raises(RecordError):
         Reading(None).require()
+
+
+@pytest.mark.parametrize(
+    ("format", "begin", "game", "end"),
+    [
+        ("link", "", "1-1\n", ""),
+        ("json", "[{}", ",{}", "]"),
+        ("abstractplay", "[{}", ",{}", "]"),
+        ("text", "", '[Trike "1"]', ""),
+    ],
+)
+def test_a_text_of_too_many_games_is_cut(format: str, begin: str, game: str, end: str) -> None:
+    readings = read_all(begin + game * (MAX_GAMES + 50) + end, format)
+    assert len(readings) == MAX_GAMES + 1
+    assert readings[-1].record is None
+    assert "only the first 20000 games" in str(readings[-1].errors[0])
