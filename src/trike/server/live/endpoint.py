@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import cast
 
+import anyio
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from trike.server.domain.refusal import Reason, Refusal
@@ -18,12 +19,11 @@ from trike.server.live.watcher import Watcher
 __all__ = ["router"]
 
 router = APIRouter()
-log = logging.getLogger(__name__)
 
 SILENCE_SECONDS = 60
 """A client pings every 20 s; one that says nothing for this long is gone."""
 
-_TRY_LATER, _NOT_HERE = 1013, 4404
+_TRY_LATER, _NOT_BINARY, _NOT_HERE = 1013, 1003, 4404
 
 
 @router.websocket("/game/{game_id}/live")
@@ -51,34 +51,33 @@ async def live(socket: WebSocket, game_id: str) -> None:
 
 async def _converse(socket: WebSocket, session: Session, watcher: Watcher) -> None:
     """Read and write until the first of the two ends."""
-    tasks = [
-        asyncio.create_task(_read(socket, session)),
-        asyncio.create_task(_write(socket, watcher)),
-        asyncio.create_task(watcher.dropped.wait()),
-    ]
-    try:
-        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in ended:
-            if (error := task.exception()) is not None:
-                log.error("a live conversation broke", exc_info=error)
-        if watcher.dropped.is_set():
-            await socket.close(_TRY_LATER, "You read too slowly; connect again.")
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+    async with anyio.create_task_group() as group:
+
+        async def until_it_ends(part: Callable[[], Awaitable[None]]) -> None:
+            await part()
+            group.cancel_scope.cancel()
+
+        group.start_soon(until_it_ends, partial(_read, socket, session))
+        group.start_soon(until_it_ends, partial(_write, socket, watcher))
+        group.start_soon(until_it_ends, partial(_drop, socket, watcher))
+
+
+async def _drop(socket: WebSocket, watcher: Watcher) -> None:
+    await watcher.dropped.wait()
+    await socket.close(_TRY_LATER, "You read too slowly; connect again.")
 
 
 async def _read(socket: WebSocket, session: Session) -> None:
     try:
         while True:
-            async with asyncio.timeout(SILENCE_SECONDS):
+            with anyio.fail_after(SILENCE_SECONDS):
                 text = await socket.receive_text()
             await session.hear(text)
     except TimeoutError:
         await socket.close(_TRY_LATER, "Nothing was heard from you; connect again.")
-    except (WebSocketDisconnect, KeyError):
-        # A KeyError is a binary frame: nobody honest sends one.
+    except KeyError:
+        await socket.close(_NOT_BINARY, "Messages here are text.")
+    except WebSocketDisconnect:
         return
 
 

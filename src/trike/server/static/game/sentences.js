@@ -37,6 +37,7 @@ function resultOf(game, { ending, winner, color, score }) {
     ending === "trapped" && score
       ? text("wins_score", { ...words, winner: Math.max(...score), loser: Math.min(...score) })
       : text(ending === "time" ? "wins_time" : "wins_resigned", words);
+  if (game.you.seats.length === 0) return how;
   if (!isOnePlayer(game)) return `${how} ${text("player_won", { player: nameOfSeat(game, winner) })}`;
   return `${how} ${text(game.you.seats.includes(winner) ? "you_won" : "you_lost")}`;
 }
