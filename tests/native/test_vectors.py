@@ -7,27 +7,18 @@ from typing import Any
 
 from trike._core import Position, Searcher, perft, perft_outcomes
 
-# Enough for every published number of sides up to 4 and the larger sides' first plies.
-MOST_SEQUENCES = 200_000_000
-MOST_SEQUENCES_BY_OUTCOME = 5_000_000
-
 
 def test_perft(vectors: Any) -> None:
-    compared = 0
     for board in vectors.json("perft.json")["sides"]:
         side = board["side"]
         for row in board["perft"]:
             depth, sequences = row["depth"], row["sequences"]
-            if sequences > MOST_SEQUENCES:
-                continue
             assert perft(side, depth) == sequences, (side, depth)
-            compared += 1
             ends = row.get("finished_exactly_here")
-            if ends is None or sequences > MOST_SEQUENCES_BY_OUTCOME:
+            if ends is None:
                 continue
             black, white = row["finished_won_by_p1_p2"]
             assert perft_outcomes(side, depth) == (sequences, ends, black, white), (side, depth)
-    assert compared >= 80
 
 
 def test_games(vectors: Any) -> None:
@@ -51,12 +42,10 @@ def test_games(vectors: Any) -> None:
 
 
 def test_puzzles(vectors: Any) -> None:
-    """One puzzle in ten: the only winning move, and how long it takes, as two solvers agreed."""
+    """The only winning move of each puzzle, and how long it takes, as two solvers agreed."""
     searcher = Searcher(16)
     solved = 0
-    for number, puzzle in enumerate(vectors.lines("puzzles.jsonl")):
-        if number % 10 != 0:
-            continue
+    for puzzle in vectors.lines("puzzles.jsonl"):
         row, place = puzzle["pawn"]
         pawn = row * (row + 1) // 2 + place
         position = Position.from_setup(
@@ -71,4 +60,4 @@ def test_puzzles(vectors: Any) -> None:
         assert (exact.proven, exact.pv[0]) == (1, best)
         assert exact.plies == len(exact.pv) == puzzle["height"]
         solved += 1
-    assert solved > 400
+    assert solved == 4_075
