@@ -18,3 +18,10 @@ def test_times_read_back_to_the_millisecond(thousandths: int) -> None:
 )
 def test_what_is_no_time_is_none(text: str) -> None:
     assert parse_time(text) is None
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(0, "0s"), (59.999, "59.999s"), (60, "1:00"), (3665.5, "1:01:05.5")]
+)
+def test_minutes_and_seconds_have_two_digits_after_a_colon(seconds: float, text: str) -> None:
+    assert format_time(seconds) == text

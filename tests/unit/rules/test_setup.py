@@ -50,3 +50,10 @@ def test_a_position_text_may_hold_what_no_game_reaches() -> None:
 def test_the_empty_arrangement_is_the_empty_board() -> None:
     assert Board.from_setup(Setup(4)) == Board(4)
     assert Board.from_setup(Setup(4, turn=WHITE)) == Board(4, WHITE)
+
+
+def test_the_pawn_comes_from_a_stone_of_the_other_colour() -> None:
+    d3 = Cell.parse("d3")
+    setup = Setup(4, {A1: WHITE, C1: WHITE, B2: BLACK, d3: BLACK}, C1, BLACK)
+    assert [problem.fault for problem in setup.problems()] == [SetupFault.PAWN_UNREACHABLE]
+    assert Setup(4, {A1: BLACK, C1: WHITE, B2: WHITE, d3: BLACK}, C1, BLACK).problems() == ()
