@@ -55,6 +55,7 @@ _KINDS: dict[str, type[Event]] = {
 def event_from_fields(fields: dict[str, Any]) -> Event:
     """The event with these fields; the inverse of `dataclasses.asdict`.
 
+    >>> from dataclasses import asdict
     >>> event_from_fields(asdict(Played(0, "c2", 1)))
     Played(ply=0, move='c2', seat=1, kind='played')
     """
