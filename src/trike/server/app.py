@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
 
 from trike.server.api.games import router as games_api
 from trike.server.computer import EngineThinker
@@ -35,7 +37,7 @@ from trike.server.web.records import router as records
 from trike.server.web.rules import router as rules_page
 from trike.server.web.static_files import VersionedStaticFiles
 
-__all__ = ["create_app"]
+__all__ = ["check_database", "create_app"]
 
 
 def create_app(settings: Settings | None = None, thinker: Thinker | None = None) -> FastAPI:
@@ -94,6 +96,26 @@ def create_app(settings: Settings | None = None, thinker: Thinker | None = None)
         app.include_router(router)
     app.mount("/static", VersionedStaticFiles(), "static")
     return app
+
+
+async def check_database(url: str) -> None:
+    """Open the database and bring it up to date; `ValueError` in one line if that cannot be."""
+    try:
+        engine = make_engine(url)
+        try:
+            await migrate(engine)
+        finally:
+            await engine.dispose()
+    except (SQLAlchemyError, OSError, ImportError) as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise ValueError(f"cannot use the database {_without_password(url)}: {reason}") from error
+
+
+def _without_password(url: str) -> str:
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except SQLAlchemyError:
+        return "that is set"
 
 
 def _limits(settings: Settings) -> dict[str, str]:

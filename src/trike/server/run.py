@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import socket
 import sys
@@ -10,7 +11,7 @@ from typing import NoReturn
 import uvicorn
 from pydantic import ValidationError
 
-from trike.server.app import create_app
+from trike.server.app import check_database, create_app
 from trike.server.settings import Settings
 
 __all__ = ["run"]
@@ -54,6 +55,10 @@ def run(host: str | None = None, port: int | None = None, database: str | None =
     except ValidationError as error:
         problem = error.errors()[0]
         _fail(f"the setting {problem['loc'][0]}: {problem['msg'][:1].lower()}{problem['msg'][1:]}")
+    try:
+        asyncio.run(check_database(settings.database))
+    except ValueError as error:
+        _fail(str(error))
     try:
         listening = _listen(settings.host, settings.port)
     except OSError as error:

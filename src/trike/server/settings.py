@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from pydantic import Field
+from typing import Annotated
+
+from limits import parse_many
+from pydantic import AfterValidator, Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 __all__ = ["Settings"]
+
+
+def _is_rate(text: str) -> str:
+    parse_many(text)
+    return text
+
+
+Rate = Annotated[str, AfterValidator(_is_rate)]
 
 
 class Settings(BaseSettings):
@@ -21,11 +32,11 @@ class Settings(BaseSettings):
     """How many games the computer thinks about at once."""
 
     # Limits for one visitor, in the notation of the `limits` package.
-    limit_create: str = "30/minute; 300/hour"
-    limit_move: str = "120/minute"
-    limit_hint: str = "30/minute"
-    limit_message: str = "300/minute"
-    limit_connect: str = "60/minute"
+    limit_create: Rate = "30/minute; 300/hour"
+    limit_move: Rate = "120/minute"
+    limit_hint: Rate = "30/minute"
+    limit_message: Rate = "300/minute"
+    limit_connect: Rate = "60/minute"
 
     max_body_bytes: int = Field(default=65_536, ge=1024)
     max_sockets_per_game: int = Field(default=500, ge=1)

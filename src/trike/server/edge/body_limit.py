@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from fastapi import HTTPException
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 __all__ = ["BodyLimitMiddleware"]
-
-
-class _TooLarge(Exception):  # noqa: N818
-    pass
 
 
 class BodyLimitMiddleware:
@@ -19,6 +16,7 @@ class BodyLimitMiddleware:
     def __init__(self, app: ASGIApp, max_bytes: int) -> None:
         self.app = app
         self.max_bytes = max_bytes
+        self._sentence = f"This is too large: at most {max_bytes} bytes"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count what is received."""
@@ -30,31 +28,18 @@ class BodyLimitMiddleware:
             await self._refuse(scope, receive, send)
             return
         received = 0
-        started = False
 
         async def counted() -> Message:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
             if received > self.max_bytes:
-                raise _TooLarge
+                # FastAPI lets only its own exception through while it reads a body.
+                raise HTTPException(413, self._sentence)
             return message
 
-        async def watched(message: Message) -> None:
-            nonlocal started
-            started = True
-            await send(message)
-
-        try:
-            await self.app(scope, counted, watched)
-        except _TooLarge:
-            if not started:
-                await self._refuse(scope, receive, send)
+        await self.app(scope, counted, send)
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
-        response = PlainTextResponse(
-            f"This is too large: at most {self.max_bytes} bytes.\n",
-            413,
-            headers={"connection": "close"},
-        )
+        response = PlainTextResponse(f"{self._sentence}.\n", 413, headers={"connection": "close"})
         await response(scope, receive, send)
