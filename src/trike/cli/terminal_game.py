@@ -174,4 +174,6 @@ class TerminalGame:
 
 def _sentence(error: TrikeError) -> str:
     text = str(error)
+    if text[1:2].isdigit():  # a cell's name stays as it is written
+        return f"{text}."
     return f"{text[:1].upper()}{text[1:]}."

@@ -7,43 +7,25 @@ from __future__ import annotations
 
 __all__ = ["STYLE"]
 
-_LIGHT = {
-    "tint-0": "#ece3d2",
-    "tint-1": "#e3d8c3",
-    "tint-2": "#dacdb4",
-    "line": "#b9a98a",
-    "label": "#5f5747",
-    "black": "#23211e",
-    "black-rim": "#000000",
-    "white": "#fdfcf8",
-    "white-rim": "#4a453c",
-    "accent": "#d1480f",
-    "accent-on-white": "#c23d06",
-    "accent-on-black": "#ff8a4c",
-    "trail": "#d1480f",
-    "near": "#f3cf7a",
-    "neutral": "#1f5fa8",
-    "good": "#1b7a3d",
-    "bad": "#b3261e",
-}
-_DARK = {
-    "tint-0": "#3f3b34",
-    "tint-1": "#4a453d",
-    "tint-2": "#575048",
-    "line": "#2a2722",
-    "label": "#cfc6b4",
-    "black": "#151412",
-    "black-rim": "#b7ae9c",
-    "white": "#f4f0e6",
-    "white-rim": "#1b1916",
-    "accent": "#ff8a4c",
-    "accent-on-white": "#c23d06",
-    "accent-on-black": "#ff8a4c",
-    "trail": "#ff8a4c",
-    "near": "#8a6d1f",
-    "neutral": "#7fb4f0",
-    "good": "#6fce8e",
-    "bad": "#ff8f86",
+# The colours of the site's board (palette.css), which a test compares.
+_COLORS = {  # name: (light, dark)
+    "tint-0": ("#e3d2ad", "#3c4753"),
+    "tint-1": ("#dac698", "#45515e"),
+    "tint-2": ("#ecdfc2", "#333d48"),
+    "line": ("#b39c69", "#232a32"),
+    "label": ("#5d5a52", "#a7b1bb"),
+    "black": ("#1d1e21", "#0b0c0e"),
+    "black-rim": ("#fbf6ea", "#aab4bf"),
+    "white": ("#fdfbf6", "#f1eee6"),
+    "white-rim": ("#55492e", "#14181d"),
+    "accent": ("#1559b3", "#63b3ff"),
+    "accent-on-white": ("#1a66c9", "#1a66c9"),
+    "accent-on-black": ("#5aa9f5", "#5aa9f5"),
+    "trail": ("#1559b3", "#63b3ff"),
+    "near": ("#fff3b8", "#55687c"),
+    "neutral": ("#1559b3", "#63b3ff"),
+    "good": ("#0b6b57", "#4fd1b0"),
+    "bad": ("#a1380d", "#ff9a66"),
 }
 
 _RULES = """
@@ -77,8 +59,8 @@ stroke-linejoin:round}
 """
 
 
-def _properties(colors: dict[str, str]) -> str:
-    return "".join(f"--tb-{name}:{color};" for name, color in colors.items())
+def _properties(theme: int) -> str:
+    return "".join(f"--tb-{name}:{colors[theme]};" for name, colors in _COLORS.items())
 
 
 def _tones() -> str:
@@ -92,19 +74,17 @@ def _tones() -> str:
 
 def _on_stones() -> str:
     """A mark on a stone takes the colour that shows on that stone, whatever the theme."""
-    colors = {
-        "black": ("#7fb4f0", "#6fce8e", "#ff8f86"),
-        "white": ("#1f5fa8", "#1b7a3d", "#b3261e"),
-    }
+    marks = ("neutral", "good", "bad")
+    light, dark = ({mark: _COLORS[mark][theme] for mark in marks} for theme in (0, 1))
     return "".join(
-        f".tb-svg .tb-on-{stone}{{--tb-neutral:{neutral};--tb-good:{good};--tb-bad:{bad}}}\n"
-        for stone, (neutral, good, bad) in colors.items()
+        f".tb-svg .tb-on-{stone}{{{''.join(f'--tb-{m}:{c};' for m, c in colors.items())}}}\n"
+        for stone, colors in (("black", dark), ("white", light))
     )
 
 
 STYLE = (
-    f".tb-svg{{{_properties(_LIGHT)}}}\n"
-    f"@media (prefers-color-scheme:dark){{.tb-svg{{{_properties(_DARK)}}}}}\n"
+    f".tb-svg{{{_properties(0)}}}\n"
+    f"@media (prefers-color-scheme:dark){{.tb-svg{{{_properties(1)}}}}}\n"
     f"{_RULES.strip()}\n{_tones()}{_on_stones()}"
 )
 """The whole style sheet: properties for light and dark, then the rules that use them.
