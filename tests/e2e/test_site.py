@@ -267,6 +267,10 @@ def test_taking_back_hints_and_resigning(visit):
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: "/game/" in url and url != before)
     expect(page.locator("#status")).to_have_text("Player 1 (Black) places the first stone.")
+    after = page.url
+    page.goto(before)
+    page.get_by_role("link", name="Go to the rematch").click()
+    page.wait_for_url(after)
 
 
 def test_looking_back_and_turning_the_board(visit):

@@ -100,6 +100,29 @@ def test_taking_back_resigning_and_hints(site):
     assert site.get(game_id)["situation"]["result"]["winner"] == 2
 
 
+def test_a_hint_that_fails_is_said_and_the_talk_goes_on(site, thinker):
+    game_id = site.create(opening="c2")["id"]
+    thinker.failures = 1
+    with site.live(game_id) as live:
+        for request, kind in (("hint-0001", "refused"), ("hint-0002", "hint")):
+            live.send_json({"type": "hint", "id": request, "ply": 1})
+            answer = live.receive_json()
+            assert (answer["type"], answer["id"]) == (kind, request)
+
+
+def test_a_rematch_is_told_to_who_watches(site):
+    game_id = site.create()["id"]
+    site.post(game_id, "resign")
+    with site.live(game_id) as live:
+        live.send_json({"type": "sync", "version": 1})
+        live.send_json({"type": "ping"})
+        assert live.receive_json() == {"type": "pong"}
+        again = site.post(game_id, "rematch").json()["id"]
+        told = live.receive_json()
+    assert told["events"] == [{"kind": "rematch", "game": again}]
+    assert told["situation"]["rematch"] == again
+
+
 def test_the_computers_move_is_told(site, thinker):
     thinker.gate.clear()
     game = site.create(opponent="computer", opening="c2")

@@ -68,9 +68,10 @@ def create_app(settings: Settings | None = None, thinker: Thinker | None = None)
             await turns.resume()
             yield
         finally:
-            await turns.stop()
             thinker.stop()
             await pool.stop()
+            await turns.stop()
+            await hub.stop()
             await engine.dispose()
 
     app = FastAPI(

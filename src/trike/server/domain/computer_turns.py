@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from functools import partial
 
@@ -31,6 +32,7 @@ class ComputerTurns:
         self._retry_seconds = retry_seconds
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._stopping = asyncio.Event()
         self.games: Games | None = None
 
     def wake(self, game_id: str) -> None:
@@ -49,39 +51,40 @@ class ComputerTurns:
                 self.wake(game_id)
 
     async def stop(self) -> None:
-        """Leave off; the turns stay pending in the database."""
-        tasks = list(self._tasks.values())
-        self._again.clear()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        """Leave off, after the pool has; the turns stay pending in the database.
+
+        Nothing is cancelled in the middle of a transaction: without the pool every task ends soon.
+        """
+        self._stopping.set()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     def _finished(self, game_id: str) -> None:
         self._tasks.pop(game_id, None)
-        if game_id in self._again:
+        if game_id in self._again and not self._stopping.is_set():
             self._again.discard(game_id)
             self.wake(game_id)
 
     async def _see_to(self, game_id: str) -> None:
-        for pause in (*self._retry_seconds, None):
+        for pause in (*self._retry_seconds, 0):
             try:
                 await self._play(game_id)
+            except Refusal:
+                # The game is gone, or the pool is full or has stopped: the turn stays pending.
+                pass
             except Exception:
                 log.exception("the computer could not move")
-                if pause is None:
-                    return
-                await asyncio.sleep(pause)
             else:
+                return
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._stopping.wait(), pause)
+            if self._stopping.is_set():
                 return
 
     async def _play(self, game_id: str) -> None:
         games = self.games
         if games is None:
             return
-        try:
-            stored = await games.get(game_id)
-        except Refusal:
-            return
+        stored = await games.get(game_id)
         computer = stored.computer_to_move
         if computer is None:
             return

@@ -48,7 +48,9 @@ class Games:
             stored = await _load(reader, game_id)
             if not 0 <= stored.version - version <= EVENTS_RESENT:
                 return stored, None
-            return stored, await reader.events_since(game_id, version)
+            events = await reader.events_since(game_id, version)
+            # Where a look is not a snapshot, an event may have come after the game was read.
+            return stored, events[: stored.version - version]
 
     async def waiting_for_computer(self) -> list[str]:
         """The games in which the computer is to move."""

@@ -35,6 +35,7 @@ class ThinkingPool:
         self._something = asyncio.Condition()
         self._executor = ThreadPoolExecutor(threads, thread_name_prefix="thinking")
         self._workers: list[asyncio.Task[None]] = []
+        self._stopped = False
 
     def start(self) -> None:
         """Begin to work; call it inside the event loop."""
@@ -42,6 +43,7 @@ class ThinkingPool:
 
     async def stop(self) -> None:
         """Drop what waits; what runs in a thread is no longer waited for."""
+        self._stopped = True
         for worker in self._workers:
             worker.cancel()
         await asyncio.gather(*self._workers, return_exceptions=True)
@@ -52,6 +54,8 @@ class ThinkingPool:
 
     async def run(self, game_id: str, work: Callable[[], T]) -> T:
         """The result of ``work``, done in a worker thread when the game's turn has come."""
+        if self._stopped:
+            raise Refusal(Reason.BUSY, "The server is stopping; try again in a moment.")
         if sum(map(len, self._waiting.values())) >= self._max_waiting:
             raise Refusal(Reason.BUSY, "The computer has too many games now; try again soon.")
         job = _Job(work, asyncio.get_running_loop().create_future())

@@ -46,7 +46,6 @@ async def live(socket: WebSocket, game_id: str) -> None:
         await _converse(socket, session, watcher)
     finally:
         hub.leave(game_id, watcher)
-        session.close()
 
 
 async def _converse(socket: WebSocket, session: Session, watcher: Watcher) -> None:
@@ -72,7 +71,10 @@ async def _read(socket: WebSocket, session: Session) -> None:
         while True:
             with anyio.fail_after(SILENCE_SECONDS):
                 text = await socket.receive_text()
-            await session.hear(text)
+            # What was begun is finished when the client goes: a move that is being stored is told
+            # to the others, and the computer is woken.
+            with anyio.CancelScope(shield=True):
+                await session.hear(text)
     except TimeoutError:
         await socket.close(_TRY_LATER, "Nothing was heard from you; connect again.")
     except KeyError:

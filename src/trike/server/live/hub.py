@@ -56,6 +56,10 @@ class Hub:
             task = asyncio.get_running_loop().create_task(self._tell(game_id))
             self._telling[game_id] = task
 
+    async def stop(self) -> None:
+        """Finish what is being told."""
+        await asyncio.gather(*self._telling.values())
+
     async def _tell(self, game_id: str) -> None:
         try:
             while game_id in self._changed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from typing import Any
 
@@ -25,6 +26,8 @@ from trike.server.live.server_messages import Done, Hint, Pong, Refused, State
 from trike.server.live.watcher import Watcher
 
 __all__ = ["Session"]
+
+log = logging.getLogger(__name__)
 
 _PICTURE_IS_WRONG = {
     Reason.WRONG_PLY,
@@ -63,11 +66,6 @@ class Session:
             await self._do(message)
         except Refusal as refusal:
             await self._refuse(request, refusal)
-
-    def close(self) -> None:
-        """The client has gone: what it alone waited for is dropped."""
-        if self._hint is not None:
-            self._hint.cancel()
 
     async def _do(self, message: ClientMessage) -> None:
         games, guest, game_id = self._services.games, self._watcher.guest, self._game_id
@@ -121,6 +119,9 @@ class Session:
             move = await self._services.hints.find(self._game_id, self._watcher.guest, ply)
         except Refusal as refusal:
             await self._refuse(request, refusal)
+        except Exception:
+            log.exception("no hint was found")
+            self._watcher.say(Refused(request, Reason.BUSY.value, "There is no hint just now."))
         else:
             self._watcher.say(Hint(request, ply, move))
 

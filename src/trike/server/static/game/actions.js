@@ -12,6 +12,7 @@ export class Actions {
   #takeBack = byId("take-back", HTMLButtonElement);
   #resign = byId("resign", HTMLButtonElement);
   #rematch = byId("rematch", HTMLFormElement);
+  #toRematch = byId("to-rematch", HTMLAnchorElement);
   #newGame = byId("new-game", HTMLAnchorElement);
   #dialog = byId("resign-dialog", HTMLDialogElement);
   #question = byId("resign-question", HTMLElement);
@@ -47,7 +48,10 @@ export class Actions {
     setEnabled(this.#hint, free && game.you.can_hint && !hinting);
     setEnabled(this.#takeBack, free && game.you.can_take_back);
     setEnabled(this.#resign, free && game.you.can_resign);
-    this.#rematch.hidden = !over || !playing;
+    const { rematch } = game.situation;
+    this.#rematch.hidden = !over || !playing || rematch !== null;
+    this.#toRematch.hidden = rematch === null;
+    if (rematch !== null) this.#toRematch.href = `/game/${rematch}`;
     this.#newGame.hidden = !over && playing;
   }
 
