@@ -100,6 +100,16 @@ def test_taking_back_resigning_and_hints(site):
     assert site.get(game_id)["situation"]["result"]["winner"] == 2
 
 
+def test_a_client_that_goes_right_after_its_move_still_gets_an_answer(site):
+    for _ in range(10):
+        game_id = site.create(opponent="computer")["id"]
+        with site.live(game_id) as live:
+            live.send_json(play("c2", 0))
+        game = site.until(game_id, lambda game: len(game["moves"]) != 1)
+        if game["moves"]:
+            assert [move["seat"] for move in game["moves"]] == [1, 2]
+
+
 def test_a_hint_that_fails_is_said_and_the_talk_goes_on(site, thinker):
     game_id = site.create(opening="c2")["id"]
     thinker.failures = 1
