@@ -179,7 +179,8 @@ class Game:
     def play(self, move: Move, *, seconds: float | None = None) -> None:
         """Make a checked move for the player to move; ``seconds`` is the time it took.
 
-        Raises `IllegalMoveError` with the reason; the game is unchanged then.
+        Raises `IllegalMoveError` with the reason, and `TypeError` for what is neither a `Cell` nor
+        `SWAP` (a text is for `play_text`); the game is unchanged then.
         """
         seat = self.to_move
         if seat is None:
@@ -187,8 +188,10 @@ class Game:
         if isinstance(move, Cell):
             self._board.check(move)
             self._board.push(move)
-        else:
+        elif move is SWAP:
             self._check_swap()
+        else:
+            raise TypeError(f"a move is a Cell or SWAP, not {move!r}")
         self._turns.append(Turn(move, seat, seconds))
 
     def play_text(

@@ -64,3 +64,14 @@ def test_a_game_is_no_key() -> None:
     with pytest.raises(TypeError):
         hash(Game(3))
     assert Game(3) != "Game(3)"
+
+
+@pytest.mark.parametrize("made", [[], ["c2"], ["c2", "f2"]])
+@pytest.mark.parametrize("wrong", ["f2", "swap", 8, None])
+def test_what_is_no_move_is_not_taken_for_one(made: list[str], wrong: object) -> None:
+    game = Game.replay(7, made)
+    before = game.copy()
+    with pytest.raises(TypeError, match="a move is a Cell or SWAP"):
+        game.play(wrong)
+    assert game == before
+    assert game.board == before.board
