@@ -27,6 +27,11 @@ __all__ = [
 class TrikeError(ValueError):
     """The base of all errors of the rules library."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # By default an error is copied, and crosses processes, by calling its class with the
+        # message alone.
+        return _restored, (type(self), self.args, self.__dict__)
+
 
 class NotationError(TrikeError):
     """A text that cannot be read: bad syntax.
@@ -89,6 +94,12 @@ class InvalidSetupError(TrikeError):
     def __init__(self, problems: Iterable[SetupProblem]) -> None:
         self.problems = tuple(problems)
         super().__init__("; ".join(problem.message for problem in self.problems))
+
+
+def _restored(kind: type[TrikeError], args: tuple[object, ...], facts: dict[str, object]) -> object:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(facts)
+    return error
 
 
 def _shorten(text: str, limit: int = 40) -> str:
