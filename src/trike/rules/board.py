@@ -91,7 +91,7 @@ class Board:
 
     def stone_at(self, cell: Cell) -> Color | None:
         """The colour of the stone on a cell, ``None`` when empty; `IndexError` off the board."""
-        if cell < 0:
+        if cell not in self.geometry:
             raise IndexError("off the board")
         return self._stones[cell]
 
@@ -250,13 +250,14 @@ class Board:
         """Count the stones under and around the pawn: the final score once it is trapped.
 
         With ``at``, the score as if the pawn were caught there: an empty cell counts the stone
-        that the mover would leave. All zeros on an empty board without ``at``.
+        that the mover would leave. All zeros on an empty board without ``at``. `IndexError` off
+        the board.
         """
         center = self._pawn if at is None else at
         if center is None:
             return ByColor(0, 0)
         stones = self._stones
-        here = stones[center] or self._turn
+        here = self.stone_at(center) or self._turn
         around = [stones[cell] for cell in self.geometry.neighbours(center)]
         around.append(here)
         return ByColor(around.count(Color.BLACK), around.count(Color.WHITE))

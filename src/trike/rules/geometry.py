@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property
+from operator import index
 from typing import ClassVar
 
 from trike.rules.cell import Cell
@@ -44,7 +45,8 @@ class Geometry:
     _shared: ClassVar[dict[int, Geometry]] = {}
 
     def __new__(cls, side: int) -> Geometry:
-        """The geometry of a side; ``ValueError`` below 1."""
+        """The geometry of a side; ``ValueError`` below 1, `TypeError` unless a whole number."""
+        side = index(side)
         if side < 1:
             raise ValueError(f"a board has a side of 1 or more, not {side}")
         known = cls._shared.get(side)
@@ -78,16 +80,24 @@ class Geometry:
         return Geometry, (self.side,)
 
     def rays(self, cell: Cell) -> tuple[tuple[Cell, ...], ...]:
-        """For each `Direction` in order, the cells seen from ``cell``, nearest first."""
+        """For each `Direction` in order, the cells seen from ``cell``, nearest first.
+
+        `IndexError` off the board.
+        """
         rays = self._rays.get(cell)
         if rays is None:
+            if cell not in self:
+                raise IndexError("off the board")
             row, place = cell.row, cell.place
             rays = tuple(tuple(self._line(row, place, *step.value)) for step in Direction)
             self._rays[cell] = rays
         return rays
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """The two to six adjacent cells (none on side 1), in the order of `Direction`."""
+        """The two to six adjacent cells (none on side 1), in the order of `Direction`.
+
+        `IndexError` off the board.
+        """
         neighbours = self._neighbours.get(cell)
         if neighbours is None:
             neighbours = tuple(ray[0] for ray in self.rays(cell) if ray)
@@ -95,7 +105,10 @@ class Geometry:
         return neighbours
 
     def between(self, start: Cell, end: Cell) -> tuple[Cell, ...] | None:
-        """The cells strictly between two cells in line, or ``None`` when they are not in line."""
+        """The cells strictly between two cells in line, or ``None`` when they are not in line.
+
+        `IndexError` for a start off the board.
+        """
         for ray in self.rays(start):
             if end in ray:
                 return ray[: ray.index(end)]

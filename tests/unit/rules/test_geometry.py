@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from trike import Cell, Direction, Geometry
+from trike import Board, Cell, Direction, Geometry
 
 
 def test_one_object_a_side() -> None:
@@ -49,3 +49,19 @@ def test_membership_takes_anything() -> None:
     assert 6 not in geometry
     assert -1 not in geometry
     assert "a1" not in geometry
+
+
+@pytest.mark.parametrize("cell", [Cell(-1), Cell(6)])
+def test_a_cell_off_the_board_sees_nothing_and_says_so(cell: Cell) -> None:
+    geometry, board = Geometry(3), Board(3)
+    for ask in (geometry.rays, geometry.neighbours, board.stone_at, board.score):
+        with pytest.raises(IndexError, match="off the board"):
+            ask(cell)
+
+
+def test_a_side_is_a_whole_number() -> None:
+    for wrong in ("7", 7.0, None):
+        with pytest.raises(TypeError):
+            Geometry(wrong)
+    # True is a number to Python; the shared board of side 1 must not be called "True".
+    assert repr(Geometry(True)) == "Geometry(1)"
