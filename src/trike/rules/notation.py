@@ -80,7 +80,10 @@ def parse_move(text: str, side: int, style: Style = Style.ABSTRACT_PLAY) -> Move
     start, dash, end = name.partition("-")
     if not dash:
         return MoveText(parse_cell(name, side, style))
-    return MoveText(parse_cell(end, side, style), parse_cell(start, side, style))
+    try:
+        return MoveText(parse_cell(end, side, style), parse_cell(start, side, style))
+    except NotationError as error:
+        raise NotationError(text, error.expected) from None
 
 
 def format_move(

@@ -32,3 +32,10 @@ def test_moves_in_any_case() -> None:
 def test_what_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         parse_move(text, 7)
+
+
+@pytest.mark.parametrize("text", ["c2-", "-c2", "-", "c2-f2-g2", "c2-f9"])
+def test_a_move_that_cannot_be_read_is_quoted_whole(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_move(text, 7)
+    assert caught.value.text == text
