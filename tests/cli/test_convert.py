@@ -104,3 +104,10 @@ def test_refusals(invoke, arguments: list[str], text: str | bytes | None) -> Non
     assert result.stdout == ""
     assert result.stderr.splitlines()[-1].startswith("Error: ")
     assert "Traceback" not in result.stderr
+
+
+def test_a_long_number_in_a_list_of_moves_is_looked_at_once(invoke) -> None:
+    # A pattern that tries again from each digit would not end while anybody waits.
+    answer = invoke("convert", "--from", "moves", "--side", "7", "-", "-", text="1" * 1_000_000)
+    assert answer.exit_code == 0
+    assert "move 1: cannot read" in answer.stderr

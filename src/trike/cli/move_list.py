@@ -13,7 +13,8 @@ from trike.rules.notation import Style, format_move
 
 __all__ = ["read_move_list", "write_move_list"]
 
-_NUMBER = re.compile(r"\d+\.+")
+# Not from within a number: a long one without a dot would be tried from each of its digits.
+_NUMBER = re.compile(r"(?<!\d)\d++\.++")
 
 
 def read_move_list(text: str, side: int, style: Style, *, swap_rule: bool) -> tuple[Reading, ...]:

@@ -46,7 +46,7 @@ FORMATS: Final = {
 }
 """Every format by its name."""
 
-_LINK = re.compile(r"\s*\S*#?[0-9]+-[0-9]")
+_LINK = re.compile(r"[0-9]+-[0-9]")
 _ABSTRACT_PLAY = re.compile(r'"(?:header|stack)"\s*:')
 _OURS = re.compile(r'"format"\s*:\s*"trike-game"')
 
@@ -82,7 +82,8 @@ def detect(text: str) -> Format:
         if not _OURS.search(text) and _ABSTRACT_PLAY.search(text):
             return FORMATS["abstractplay"]
         return FORMATS["json"]
-    return FORMATS["link"] if _LINK.match(text) else FORMATS["text"]
+    word = next(iter(text.split(None, 1)), "")
+    return FORMATS["link"] if _LINK.match(word.rpartition("#")[2]) else FORMATS["text"]
 
 
 def read_all(text: str | bytes, format: str | None = None) -> tuple[Reading, ...]:

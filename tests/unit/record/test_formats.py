@@ -70,3 +70,10 @@ def test_a_text_of_too_many_games_is_cut(format: str, begin: str, game: str, end
     assert len(readings) == MAX_GAMES + 1
     assert readings[-1].record is None
     assert "only the first 20000 games" in str(readings[-1].errors[0])
+
+
+def test_a_long_word_of_digits_is_looked_at_once() -> None:
+    # A pattern that tries again from each digit would not end while anybody waits.
+    for word in ("1" * 1_000_000, "1" * 1_000_000 + "-", "#" * 1_000_000):
+        assert detect(word).name == "text"
+    assert detect("https://example.org/" + "1" * 1_000_000 + "#1-7-c2").name == "link"
