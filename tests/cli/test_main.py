@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import resource
 import signal
 import subprocess
 import sys
@@ -107,3 +108,36 @@ def test_a_reader_that_leaves_is_not_an_error() -> None:
     assert process.stderr.read() == b""
     assert process.wait(30) in (0, 1)
     process.stderr.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("perft 3 3 >&-", 0),
+        ("show '#1-7-c2' >&-", 0),
+        ("analyse --depth 2 2>&-", 0),
+        ("nope 2>&-", 2),
+        ("show - <&-", 2),
+        ("play --save x.trike <&-", 0),
+    ],
+)
+def test_closed_standard_streams_are_empty_ones(words: str, code: int, tmp_path) -> None:
+    answer = subprocess.run(
+        ["sh", "-c", f'"$0" -m trike.cli.main {words}', sys.executable],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        timeout=60,
+        check=False,
+    )
+    assert answer.returncode == code, answer.stderr
+    assert "Traceback" not in answer.stderr
+
+
+def test_too_little_memory_is_one_line(run) -> None:
+    def limit_memory() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (2**31, 2**31))
+
+    answer = run("analyse", "--hash", "60000", "--depth", "1", preexec_fn=limit_memory)
+    assert (answer.returncode, answer.stdout) == (2, b"")
+    assert answer.stderr == b"Error: there is not enough memory for this\n"

@@ -53,3 +53,5 @@ def one_line_errors() -> Iterator[None]:
         raise CommandError(f"{name}{reason}") from error
     except (ValueError, OverflowError) as error:
         raise CommandError(str(error)) from error
+    except MemoryError as error:
+        raise CommandError("there is not enough memory for this") from error

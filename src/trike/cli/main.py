@@ -9,12 +9,17 @@ import click
 
 from trike.cli.errors import one_line_errors
 from trike.cli.lazy_group import LazyGroup
+from trike.cli.streams import open_missing_streams
 
 __all__ = ["main"]
 
 
 class _Trike(LazyGroup):
     """The group, with errors of parsing and of running turned into one line."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        open_missing_streams()
+        return super().main(*args, **kwargs)
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
         with one_line_errors():
