@@ -65,4 +65,4 @@ def _require_count(name: str, value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, int):
         raise ValueError(f"{name} is a whole number, not {value!r}")
     if not 1 <= value < 2**63:
-        raise ValueError(f"{name} is 1 or more, not {value}")
+        raise ValueError(f"{name} is from 1 to 2**63 - 1, not {value}")
