@@ -133,3 +133,16 @@ def test_refusals(refused) -> None:
     refused("play", "--color", "green")
     refused("play", "--movetime", "-1")
     assert "no format is called" in refused("play", "--save", "game.unknown")
+
+
+def test_a_place_that_cannot_be_written_is_told_before_the_game(refused, tmp_path) -> None:
+    assert "No such file or directory" in refused("play", "--save", "nowhere/game.trike")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_without_moves_leaves_files_as_they_are(invoke) -> None:
+    Path("old.trike").write_text("kept")
+    for name in ("old.trike", "new.trike"):
+        assert invoke("play", "--save", name, text="quit\n").exit_code == 0
+    assert Path("old.trike").read_text() == "kept"
+    assert not Path("new.trike").exists()

@@ -9,7 +9,7 @@ from random import Random
 
 import click
 
-from trike.cli.record_file import format_for, save_game
+from trike.cli.record_file import check_save, save_game
 from trike.cli.terminal_game import TerminalGame
 from trike.engine import MAX_SIDE, Level, Limit
 from trike.record import Player
@@ -62,7 +62,7 @@ def play(
     format follows from the name of the file.
     """
     if save is not None:
-        format_for(save)  # a wrong name is said before the game, not after it
+        check_save(save)  # what is wrong is said before the game, not after it
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401 - line editing and history for input()

@@ -11,7 +11,7 @@ from trike.cli.options import STANDARD_STREAM
 from trike.record import Format, Player, Record, format_named, write
 from trike.rules.game import Game
 
-__all__ = ["format_for", "read_source", "save_game", "write_target"]
+__all__ = ["check_save", "format_for", "read_source", "save_game", "write_target"]
 
 _MAX_BYTES = 64_000_000
 """Four times what a reader of records takes: a larger file is refused before it fills memory."""
@@ -20,6 +20,15 @@ _MAX_BYTES = 64_000_000
 def format_for(path: Path) -> Format:
     """The format of a file by its name; `ValueError` when it has none."""
     return format_named(path.name)
+
+
+def check_save(path: Path) -> None:
+    """Raise `ValueError` or `OSError` when a game cannot be saved there; nothing is changed."""
+    format_for(path)
+    existed = path.exists()
+    path.open("ab").close()
+    if not existed:
+        path.unlink()
 
 
 def read_source(path: str) -> bytes:
