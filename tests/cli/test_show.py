@@ -106,3 +106,13 @@ def test_refusals(refused, arguments: list[object]) -> None:
 def test_bad_files(refused, content: bytes) -> None:
     Path("bad").write_bytes(content)
     refused("show", "bad")
+
+
+def test_a_record_gives_the_terminal_no_orders(invoke) -> None:
+    game = r'[Trike "1"] [Side "3"] [First "A\u001b]0;x\u0007"] [Second "B\u009b31m\nC"] 1. a1 '
+    for command in (["show", "-"], ["convert", "-", "-", "--to", "link"]):
+        result = invoke(*command, text=game + "\x1b[31m")
+        assert result.exit_code == 0
+        assert not any(sign in result.output for sign in "\x1b\x07\x9b")
+    shown = invoke("show", "-", text=game).stdout.splitlines()
+    assert shown[:2] == ["Black: A\ufffd]0;x\ufffd", "White: B\ufffd31m C"]

@@ -8,6 +8,7 @@ import click
 
 from trike.cli.move_list import read_move_list, write_move_list
 from trike.cli.options import SIDE, STANDARD_STREAM
+from trike.cli.printable import printable
 from trike.cli.record_file import read_source, write_target
 from trike.record import FORMATS, Reading, Record, format_named, read_all, write_all
 from trike.rules.notation import Style
@@ -89,7 +90,7 @@ def _kept(readings: tuple[Reading, ...], source: str, *, strict: bool) -> list[R
     for number, reading in enumerate(readings, start=1):
         where = f"{name}, game {number}" if several else name
         for fault in reading.errors:
-            click.echo(f"{where}: {fault}", err=True)
+            click.echo(printable(f"{where}: {fault}"), err=True)
             faults += 1
     records = [reading.record for reading in readings if reading.record is not None]
     if not records:

@@ -12,6 +12,8 @@ from typing import IO, Any
 
 import click
 
+from trike.cli.printable import printable
+
 __all__ = ["CommandError", "one_line_errors"]
 
 INTERRUPTED = 130
@@ -25,7 +27,7 @@ class CommandError(click.ClickException):
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Print the message on one line of standard error."""
-        message = " ".join(self.format_message().split())
+        message = printable(" ".join(self.format_message().split()))
         if len(message) > _LONGEST:  # what was given may be quoted in it at any length
             message = f"{message[: _LONGEST - 1]}…"
         click.echo(f"Error: {message}", file=file, err=file is None)

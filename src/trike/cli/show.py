@@ -6,6 +6,7 @@ import click
 
 from trike import draw
 from trike.cli.options import color_wanted, plain_wanted
+from trike.cli.printable import printable
 from trike.cli.record_file import write_target
 from trike.cli.source import Source, read_subjects
 from trike.draw.view import status
@@ -55,7 +56,7 @@ def _chosen(source: str, number: int | None) -> Source:
     if not subjects:
         raise ValueError(faults[0] if faults else f"{source}: there is no game in it")
     for fault in faults:
-        click.echo(f"Warning: {fault}", err=True)
+        click.echo(f"Warning: {printable(fault)}", err=True)
     if number is None and len(subjects) > 1:
         click.echo(f"Game 1 of {len(subjects)}; --game N shows another.", err=True)
     if number is not None and number > len(subjects):
@@ -82,7 +83,7 @@ def _heading(record: Record) -> str:
     lines = []
     for seat in Seat:
         player = record.player(seat)
-        name = player.name or f"{seat.name.capitalize()} player"
+        name = printable(player.name) or f"{seat.name.capitalize()} player"
         lines.append(f"{record.color_of(seat)}: {name}")
     moves = "  ".join(f"{number}. {move}" for number, move in enumerate(record.moves, start=1))
     return "\n".join([*lines, moves or "No moves yet."])
