@@ -55,7 +55,7 @@ def analyse(
     analysis = Engine(hash_mib).analyse(subject, limit, lines=lines, on_info=report)
     swap = None
     if isinstance(subject, Game) and subject.can_swap:
-        swap = SwapDecision(analysis.score < Score.even(board.turn), analysis.score)
+        swap = SwapDecision.by(analysis.score)
     if as_json:
         made = [str(move) for move in subject.moves]
         click.echo(json_module.dumps(_answer(board, made, analysis, swap)))

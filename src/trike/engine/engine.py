@@ -158,8 +158,7 @@ class Engine:
 
     def _decide_swap(self, board: Board, how: Limit | Level, rng: Random) -> SwapDecision:
         if isinstance(how, Limit):
-            score = self._search(board, how).score
-            return SwapDecision(score < Score.even(score.view), score)
+            return SwapDecision.by(self._search(board, how).score)
         limit = how.limit
         if limit.nodes is not None:
             limit = Limit(nodes=max(limit.nodes, _SWAP_NODES))

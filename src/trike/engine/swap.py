@@ -28,6 +28,15 @@ class SwapDecision:
     swap: bool
     score: Score
 
+    @classmethod
+    def by(cls, score: Score) -> SwapDecision:
+        """Swap when the colour to move, one's own unless one swaps, stands worse.
+
+        >>> SwapDecision.by(Score(Color.WHITE, -0.5)).swap
+        True
+        """
+        return cls(score < Score.even(score.view), score)
+
     @property
     def sentence(self) -> str:
         """The decision and its reason in a short English sentence."""
