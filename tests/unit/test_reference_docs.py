@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 
 import pytest
 
-from trike import Board
+from trike import Board, Game
 from trike.record import read
 
 PAGES = Path(__file__).parents[2] / "docs" / "reference"
@@ -43,3 +44,18 @@ def test_the_example_of_a_position_is_one() -> None:
     example = re.search(r"^    (\S+ \S+ \S+ \S+)$", text, re.MULTILINE)
     assert example is not None
     assert Board.from_text(example[1]).text() == example[1]
+
+
+def test_the_dialogue_of_the_rules_page_is_what_python_answers() -> None:
+    found = doctest.testfile(str(PAGES / "rules.md"), module_relative=False)
+    assert found.attempted > 10
+    assert found.failed == 0
+
+
+def test_the_rules_page_names_every_public_member() -> None:
+    page = (PAGES / "rules.md").read_text(encoding="utf-8")
+    for kind in (Board, Game):
+        # Constructors and what is for other parts of the library are told elsewhere.
+        inner = {"generate_moves", "svg_renderer"}
+        for name in {name for name in vars(kind) if not name.startswith("_")} - inner:
+            assert re.search(rf"[`.(]{name}\b", page), f"{kind.__name__}.{name}"
