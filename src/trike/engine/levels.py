@@ -102,20 +102,29 @@ def _stones(score: Score) -> float:
     return weight if score.is_win else -weight
 
 
+def N_(text: str) -> str:  # noqa: N802 - the name that translators' tools look for
+    """Mark a text for translation where it is shown."""
+    return text
+
+
 _STRENGTHS = (
     _Strength(
         Limit(depth=1, nodes=1_000),
         10.0,
-        "Just learning: often overlooks what you threaten.",
+        N_("Just learning: often overlooks what you threaten."),
         careful=False,
     ),
-    _Strength(Limit(depth=2, nodes=4_000), 6.0, "Beginner: sees a win in one move, little more."),
-    _Strength(Limit(depth=2, nodes=4_000), 2.5, "Casual: knows where stones count."),
-    _Strength(Limit(depth=3, nodes=10_000), 1.6, "Getting the idea: looks three moves ahead."),
-    _Strength(Limit(depth=4, nodes=20_000), 1.1, "Club newcomer: makes traps, and misses some."),
-    _Strength(Limit(depth=5, nodes=40_000), 0.7, "Club player: punishes clear mistakes."),
-    _Strength(Limit(depth=6, nodes=60_000), 0.4, "Strong club player: few mistakes."),
-    _Strength(Limit(nodes=120_000), 0.15, "Expert: rarely misses a trap."),
-    _Strength(Limit(nodes=300_000), 0.0, "Master: sees a trap many moves ahead."),
-    _Strength(Limit(seconds=1.0), 0.0, "Full strength: about a second a move."),
+    _Strength(
+        Limit(depth=2, nodes=4_000), 6.0, N_("Beginner: sees a win in one move, little more.")
+    ),
+    _Strength(Limit(depth=2, nodes=4_000), 2.5, N_("Casual: knows where stones count.")),
+    _Strength(Limit(depth=3, nodes=10_000), 1.6, N_("Getting the idea: looks three moves ahead.")),
+    _Strength(
+        Limit(depth=4, nodes=20_000), 1.1, N_("Club newcomer: makes traps, and misses some.")
+    ),
+    _Strength(Limit(depth=5, nodes=40_000), 0.7, N_("Club player: punishes clear mistakes.")),
+    _Strength(Limit(depth=6, nodes=60_000), 0.4, N_("Strong club player: few mistakes.")),
+    _Strength(Limit(nodes=120_000), 0.15, N_("Expert: rarely misses a trap.")),
+    _Strength(Limit(nodes=300_000), 0.0, N_("Master: sees a trap many moves ahead.")),
+    _Strength(Limit(seconds=1.0), 0.0, N_("Full strength: about a second a move.")),
 )
