@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 PAGES = ["/", "/rules", "/nothing", "/health", "/api/openapi.json", "/game/none"]
 
@@ -38,7 +39,8 @@ def test_pages_have_nothing_inline(site, path):
 
 
 @pytest.mark.parametrize(
-    "origin", ["http://evil.example", "null", "https://testserver.evil.example"]
+    "origin",
+    ["http://evil.example", "null", "https://testserver.evil.example", "http://[::1", ""],
 )
 @pytest.mark.parametrize("path", ["/play", "/api/games"])
 def test_another_sites_page_cannot_post(site, path, origin):
@@ -106,6 +108,31 @@ def test_too_many_messages(open_site):
         assert live.receive_json()["reason"] == "too_many"
 
 
+def test_a_client_that_cannot_be_told_the_state_is_sent_away(open_site):
+    site = open_site(limit_message="1/minute")
+    with site.live(site.create()["id"]) as live:
+        live.send_json({"type": "ping"})
+        assert live.receive_json()["type"] == "pong"
+        live.send_json({"type": "sync", "version": 0})
+        with pytest.raises(WebSocketDisconnect) as closed:
+            live.receive_json()
+    assert closed.value.code == 1013
+    assert "wait a little" in closed.value.reason
+
+
+def test_too_many_sockets_of_one_visitor(open_site):
+    site = open_site(max_sockets_per_visitor=2)
+    games = [site.create()["id"] for _ in range(3)]
+    with site.live(games[0]):
+        with site.live(games[1]):
+            with site.live(games[2]) as third, pytest.raises(WebSocketDisconnect) as closed:
+                third.receive_json()
+            assert closed.value.code == 1013
+        with site.live(games[2]) as third:
+            third.send_json({"type": "ping"})
+            assert third.receive_json() == {"type": "pong"}
+
+
 def test_errors_of_pages_are_pages_and_of_the_api_json(site):
     page = site.client.get("/nothing")
     assert page.status_code == 404
@@ -128,6 +155,31 @@ def test_a_fault_of_ours_says_nothing_of_its_inside(site, monkeypatch):
         assert answer.status_code == 500
         assert "secret" not in answer.text
         assert "Something went wrong" in answer.text
+        assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize("path", ["/", "/rules", "/health", "/static/x/css/site.css", "/nothing"])
+def test_head_is_get_without_the_body(site, path):
+    looked, got = site.client.head(path), site.client.get(path)
+    assert (looked.status_code, looked.content) == (got.status_code, b"")
+    assert looked.headers == got.headers
+
+
+@pytest.mark.parametrize("body", [b"{", b"\xff\xfe", b"[1,"])
+def test_what_is_not_json_is_said_to_be_not_json(site, body):
+    answer = site.client.post(
+        "/api/games", content=body, headers={"Content-Type": "application/json"}
+    )
+    assert answer.status_code == 422
+    assert answer.json()["error"]["message"] == "The body is not JSON."
+
+
+def test_a_cell_keeps_its_small_letter_in_a_refusal(site):
+    game_id = site.play_all(site.create()["id"], "c2")["id"]
+    sentence = site.play(game_id, "c2", 1).json()["error"]["message"]
+    assert sentence.startswith("c2 is occupied")
+    assert site.play(game_id, "?", 1).json()["error"]["message"].startswith("Cannot read")
 
 
 def test_what_the_asker_sends_is_escaped(site):

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 
 import httpx2
 import pytest
@@ -120,6 +122,26 @@ def test_a_taken_port_is_one_line_and_exit_code_2(serve, database):
     assert done.returncode == 2
     assert done.stdout == ""
     assert re.fullmatch(rf"Error: cannot serve on 127\.0\.0\.1:{port}: .+\n", done.stderr)
+
+
+def test_a_database_of_a_newer_version_is_left_alone(open_site, database):
+    open_site()
+    file = database.partition(":///")[2]
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = 'm9999'")
+    done = subprocess.run(
+        [sys.executable, "-c", SERVE, database],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert re.fullmatch(r"Error: cannot use the database .+ a newer version .+\n", done.stderr)
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [
+            ("m9999",)
+        ]
 
 
 @pytest.mark.parametrize(

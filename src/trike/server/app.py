@@ -7,14 +7,14 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from trike.server.api.games import router as games_api
 from trike.server.computer import EngineThinker
 from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
-from trike.server.db.migrate import migrate
+from trike.server.db.migrate import UnknownSchemaError, migrate
 from trike.server.domain.computer_turns import ComputerTurns
 from trike.server.domain.games import Games
 from trike.server.domain.guests import Guests
@@ -22,6 +22,7 @@ from trike.server.domain.hints import Hints
 from trike.server.domain.ports import Thinker
 from trike.server.domain.thinking import ThinkingPool
 from trike.server.edge.body_limit import BodyLimitMiddleware
+from trike.server.edge.head import HeadMiddleware
 from trike.server.edge.headers import SecurityHeadersMiddleware
 from trike.server.edge.origin import OriginMiddleware
 from trike.server.edge.services import Services
@@ -50,7 +51,7 @@ def create_app(settings: Settings | None = None, thinker: Thinker | None = None)
         engine = make_engine(settings.database)
         pool = ThinkingPool(settings.thinking_threads)
         turns = ComputerTurns(pool, thinker)
-        hub = Hub(settings.max_sockets_per_game)
+        hub = Hub(settings.max_sockets_per_game, settings.max_sockets_per_visitor)
         games = Games(SqlGameStore(engine), hub, turns.wake)
         turns.games = hub.games = games
         app.state.hub = hub
@@ -90,6 +91,7 @@ def create_app(settings: Settings | None = None, thinker: Thinker | None = None)
     )
     # The last one added is the outermost.
     app.add_middleware(BodyLimitMiddleware, max_bytes=settings.max_body_bytes)
+    app.add_middleware(HeadMiddleware)
     app.add_middleware(OriginMiddleware)
     app.add_middleware(SecurityHeadersMiddleware)
     add_error_handlers(app)
@@ -107,16 +109,15 @@ async def check_database(url: str) -> None:
             await migrate(engine)
         finally:
             await engine.dispose()
-    except (SQLAlchemyError, OSError, ImportError) as error:
+    except ArgumentError as error:
+        # The text is not repeated: it may have a password in it.
+        raise ValueError(
+            "the database is not set by a URL; for a file write sqlite+aiosqlite:///PATH"
+        ) from error
+    except (SQLAlchemyError, OSError, ImportError, UnknownSchemaError) as error:
+        shown = make_url(url).render_as_string(hide_password=True)
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-        raise ValueError(f"cannot use the database {_without_password(url)}: {reason}") from error
-
-
-def _without_password(url: str) -> str:
-    try:
-        return make_url(url).render_as_string(hide_password=True)
-    except SQLAlchemyError:
-        return "that is set"
+        raise ValueError(f"cannot use the database {shown}: {reason}") from error
 
 
 def _limits(settings: Settings) -> dict[str, str]:

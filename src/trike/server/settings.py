@@ -40,3 +40,4 @@ class Settings(BaseSettings):
 
     max_body_bytes: int = Field(default=65_536, ge=1024)
     max_sockets_per_game: int = Field(default=500, ge=1)
+    max_sockets_per_visitor: int = Field(default=200, ge=1)

@@ -11,7 +11,7 @@ from trike.rules.game import Game, Seat
 from trike.server.domain.event import Event, Played, RematchMade, Resigned, TookBack
 from trike.server.domain.holder import Computer, Holder, Person
 from trike.server.domain.ports import Announcer, GameReader, GameStore, GameWriter
-from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.refusal import Reason, Refusal, as_sentence
 from trike.server.domain.stored_game import StoredGame, new_game_id
 from trike.server.domain.terms import Opponent, SeatChoice, Terms
 
@@ -204,9 +204,9 @@ async def _play(writer: GameWriter, stored: StoredGame, text: str, request: str 
         move = stored.game.play_text(text)
     except IllegalMoveError as error:
         over = error.reason is IllegalReason.GAME_OVER
-        raise Refusal(Reason.GAME_OVER if over else Reason.ILLEGAL, _sentence(error)) from error
+        raise Refusal(Reason.GAME_OVER if over else Reason.ILLEGAL, as_sentence(error)) from error
     except TrikeError as error:
-        raise Refusal(Reason.UNREADABLE, _sentence(error)) from error
+        raise Refusal(Reason.UNREADABLE, as_sentence(error)) from error
     seat = stored.game.turns[ply].seat
     await _record(writer, stored, Played(ply, str(move), seat.value), request)
 
@@ -246,8 +246,3 @@ def _require_turn(stored: StoredGame, guest: int | None, ply: int) -> None:
     _require_ply(stored, ply)
     if not stored.is_turn_of(guest):
         raise Refusal(Reason.NOT_YOUR_TURN, "It is not your turn.")
-
-
-def _sentence(error: TrikeError) -> str:
-    text = str(error)
-    return f"{text[:1].upper()}{text[1:]}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-__all__ = ["Reason", "Refusal"]
+__all__ = ["Reason", "Refusal", "as_sentence"]
 
 
 class Reason(StrEnum):
@@ -33,3 +33,13 @@ class Refusal(Exception):  # noqa: N818 - what is refused is not an error
         super().__init__(message)
         self.reason = reason
         self.message = message
+
+
+def as_sentence(error: Exception) -> str:
+    """What the library says, as a sentence; a cell keeps its small letter.
+
+    >>> as_sentence(ValueError("no such thing")), as_sentence(ValueError("c2 is occupied"))
+    ('No such thing.', 'c2 is occupied.')
+    """
+    text = str(error)
+    return f"{text[:1].upper() if text[1:2].isalpha() else text[:1]}{text[1:]}."

@@ -8,7 +8,7 @@ from enum import StrEnum
 from trike.rules.cell import Cell
 from trike.rules.errors import NotationError
 from trike.rules.geometry import Geometry
-from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.refusal import Reason, Refusal, as_sentence
 
 __all__ = ["MAX_LEVEL", "MAX_SIDE", "MIN_SIDE", "Opponent", "SeatChoice", "Terms"]
 
@@ -58,7 +58,7 @@ class Terms:
         try:
             cell = Cell.parse(self.opening)
         except NotationError as error:
-            raise Refusal(Reason.UNREADABLE, f"{str(error).capitalize()}.") from error
+            raise Refusal(Reason.UNREADABLE, as_sentence(error)) from error
         if cell not in Geometry(self.side):
             raise Refusal(Reason.ILLEGAL, f"{cell} is off a board of side {self.side}.")
 

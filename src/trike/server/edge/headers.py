@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["POLICY", "SecurityHeadersMiddleware"]
+__all__ = ["POLICY", "SecurityHeadersMiddleware", "add_security_headers"]
 
 POLICY = "; ".join(
     (
@@ -34,8 +34,18 @@ _HEADERS = {
 _HSTS = "max-age=31536000"
 
 
+def add_security_headers(headers: MutableHeaders, scheme: str) -> None:
+    """Set what an answer does not set itself, stricter perhaps."""
+    for name, value in _HEADERS.items():
+        headers.setdefault(name, value)
+    if scheme == "https":
+        headers.setdefault("Strict-Transport-Security", _HSTS)
+    # Pages and answers differ by cookie and change with every move.
+    headers.setdefault("Cache-Control", "private, no-cache")
+
+
 class SecurityHeadersMiddleware:
-    """Adds the headers; a route may have set a stricter one itself."""
+    """Adds the headers to every answer that comes through it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -48,13 +58,7 @@ class SecurityHeadersMiddleware:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
-                    headers.setdefault(name, value)
-                if scope.get("scheme") == "https":
-                    headers.setdefault("Strict-Transport-Security", _HSTS)
-                # Pages and answers differ by cookie and change with every move.
-                headers.setdefault("Cache-Control", "private, no-cache")
+                add_security_headers(MutableHeaders(scope=message), scope.get("scheme", ""))
             await send(message)
 
         await self.app(scope, receive, with_headers)

@@ -21,7 +21,11 @@ def is_own_origin(headers: Headers) -> bool:
     """
     origin = headers.get("origin")
     if origin is not None:
-        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+        try:
+            asker = urlsplit(origin).netloc.lower()
+        except ValueError:
+            return False
+        return asker == headers.get("host", "").lower() != ""
     return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
 
 

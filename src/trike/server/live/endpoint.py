@@ -31,17 +31,17 @@ async def live(socket: WebSocket, game_id: str) -> None:
     """Serve one client of a game until it leaves. The Origin was checked before."""
     services = services_of(socket)
     hub = cast(Hub, socket.app.state.hub)
-    watcher = Watcher(await current_guest(socket))
+    watcher = Watcher(await current_guest(socket), visitor(socket))
     await socket.accept()
     try:
-        await services.limiter.check("connect", visitor(socket))
+        await services.limiter.check("connect", watcher.visitor)
         await services.games.get(game_id)
         hub.enter(game_id, watcher)
     except Refusal as refusal:
         gone = refusal.reason is Reason.NO_SUCH_GAME
         await socket.close(_NOT_HERE if gone else _TRY_LATER, refusal.message)
         return
-    session = Session(services, hub, game_id, watcher, visitor(socket))
+    session = Session(services, hub, game_id, watcher)
     try:
         await _converse(socket, session, watcher)
     finally:
@@ -63,7 +63,7 @@ async def _converse(socket: WebSocket, session: Session, watcher: Watcher) -> No
 
 async def _drop(socket: WebSocket, watcher: Watcher) -> None:
     await watcher.dropped.wait()
-    await socket.close(_TRY_LATER, "You read too slowly; connect again.")
+    await socket.close(_TRY_LATER, watcher.why_dropped)
 
 
 async def _read(socket: WebSocket, session: Session) -> None:

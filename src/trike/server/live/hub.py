@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 from trike.server.domain.event import Event
 from trike.server.domain.games import Games
@@ -27,23 +27,31 @@ class Hub:
     client that reconnects is no special case.
     """
 
-    def __init__(self, max_watchers: int) -> None:
+    def __init__(self, max_watchers: int, max_of_visitor: int) -> None:
         self.games: Games | None = None
         self._max_watchers = max_watchers
+        self._max_of_visitor = max_of_visitor
+        self._visitors: Counter[str] = Counter()
         self._watchers: dict[str, set[Watcher]] = defaultdict(set)
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._changed: set[str] = set()
 
     def enter(self, game_id: str, watcher: Watcher) -> None:
-        """Begin to watch; `Refusal` when a game has too many watchers."""
+        """Begin to watch; `Refusal` when a game has too many watchers, or the visitor sockets."""
         if len(self._watchers.get(game_id, ())) >= self._max_watchers:
             raise Refusal(Reason.BUSY, "Too many people are watching this game.")
+        if self._visitors[watcher.visitor] >= self._max_of_visitor:
+            raise Refusal(Reason.TOO_MANY, "You have too many games open; close some of them.")
         self._watchers[game_id].add(watcher)
+        self._visitors[watcher.visitor] += 1
 
     def leave(self, game_id: str, watcher: Watcher) -> None:
         """Stop watching."""
         watchers = self._watchers.get(game_id, set())
         watchers.discard(watcher)
+        self._visitors[watcher.visitor] -= 1
+        if self._visitors[watcher.visitor] <= 0:
+            del self._visitors[watcher.visitor]
         if not watchers:
             self._watchers.pop(game_id, None)
 

@@ -42,30 +42,30 @@ _PICTURE_IS_WRONG = {
 class Session:
     """Does what a client says, with the rights of its guest."""
 
-    def __init__(
-        self, services: Services, hub: Hub, game_id: str, watcher: Watcher, visitor: str
-    ) -> None:
+    def __init__(self, services: Services, hub: Hub, game_id: str, watcher: Watcher) -> None:
         self._services = services
         self._hub = hub
         self._game_id = game_id
         self._watcher = watcher
-        self._visitor = visitor
+        self._visitor = watcher.visitor
         self._hint: asyncio.Task[None] | None = None
 
     async def hear(self, text: str) -> None:
         """Do what a message asks; whatever is wrong with it is answered, never raised."""
-        request: str | None = None
+        message = _read(text)
+        request = getattr(message, "id", None)
         try:
             await self._services.limiter.check("message", self._visitor)
-            try:
-                message = read(text)
-            except ValueError as error:
+            if message is None:
                 why = "This message is not one that the server knows."
-                raise Refusal(Reason.BAD_MESSAGE, why) from error
-            request = getattr(message, "id", None)
+                raise Refusal(Reason.BAD_MESSAGE, why)
             await self._do(message)
         except Refusal as refusal:
-            await self._refuse(request, refusal)
+            if refusal.reason is Reason.TOO_MANY and isinstance(message, Sync):
+                # It would wait for news for ever; when it connects again, it asks again.
+                self._watcher.drop(refusal.message)
+            else:
+                await self._refuse(request, refusal)
 
     async def _do(self, message: ClientMessage) -> None:
         games, guest, game_id = self._services.games, self._watcher.guest, self._game_id
@@ -132,3 +132,10 @@ class Session:
             if self._watcher.version is not None:
                 self._watcher.version = stored.version
             self._watcher.say(State(view_game(stored, self._watcher.guest)))
+
+
+def _read(text: str) -> ClientMessage | None:
+    try:
+        return read(text)
+    except ValueError:
+        return None

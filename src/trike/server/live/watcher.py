@@ -18,10 +18,12 @@ class Watcher:
     everything again when it reconnects.
     """
 
-    def __init__(self, guest: int | None) -> None:
+    def __init__(self, guest: int | None, visitor: str) -> None:
         self.guest = guest
+        self.visitor = visitor
         self.version: int | None = None
         self.dropped = asyncio.Event()
+        self.why_dropped = ""
         self._waiting: asyncio.Queue[str] = asyncio.Queue(_WAITING)
 
     def say(self, message: ServerMessage) -> None:
@@ -29,8 +31,13 @@ class Watcher:
         try:
             self._waiting.put_nowait(write(message))
         except asyncio.QueueFull:
-            self.dropped.set()
+            self.drop("You read too slowly; connect again.")
 
     async def next(self) -> str:
         """The next text to send."""
         return await self._waiting.get()
+
+    def drop(self, why: str) -> None:
+        """Have the socket closed, with a sentence for the client; it may connect again."""
+        self.why_dropped = self.why_dropped or why
+        self.dropped.set()

@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from trike.server.domain.refusal import Reason, Refusal
+from trike.server.edge.headers import add_security_headers
 from trike.server.edge.statuses import STATUSES
 from trike.server.web.templates import render
 
@@ -46,7 +47,10 @@ def add_error_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> Response:
-        return _answer(request, 500, _CODES[500], _SENTENCES[500])
+        response = _answer(request, 500, _CODES[500], _SENTENCES[500])
+        # Starlette sends this one from outside of all middleware.
+        add_security_headers(response.headers, request.url.scheme)
+        return response
 
 
 def _answer(request: Request, status: int, code: str, message: str) -> Response:
@@ -58,6 +62,8 @@ def _answer(request: Request, status: int, code: str, message: str) -> Response:
 def _first_problem(error: RequestValidationError) -> str:
     """One sentence that names the field; the value is not repeated."""
     for problem in error.errors():
+        if problem["type"] == "json_invalid":
+            return "The body is not JSON."
         field = str(problem["loc"][-1]) if problem["loc"] else "request"
         return (
             f"The field “{field}” is not right: {problem['msg'][:1].lower()}{problem['msg'][1:]}."
