@@ -1,10 +1,13 @@
-/** The two notes in the empty corners beside the apex: the typed cell, and the score being shown. */
+/** The two notes in the empty corners beside the apex: what the board waits for, and the score being shown. */
 
+import { nameOf } from "./geometry.js";
+import { fill } from "./messages.js";
 import { previewed } from "./interaction.js";
 import { tally } from "./view.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./interaction.js").Interaction} Interaction */
+/** @typedef {import("./messages.js").Messages} Messages */
 /** @typedef {import("./view.js").Shared} Shared */
 
 export class Readout {
@@ -18,10 +21,13 @@ export class Readout {
     this.score.append(disc("black"), this.#black, " : ", this.#white, disc("white"));
   }
 
-  /** @param {State} state @param {Interaction} interaction @param {Shared} shared */
-  render(state, interaction, shared) {
-    set(this.typed, interaction.typed);
-    this.typed.hidden = interaction.typed === "";
+  /** @param {State} state @param {Interaction} interaction @param {Shared} shared @param {Messages} messages */
+  render(state, interaction, shared, messages) {
+    const { typed, tapped } = interaction;
+    const again = typed === "" && tapped !== null;
+    set(this.typed, again ? fill(messages.tapAgain, { cell: nameOf(tapped) }) : typed);
+    this.typed.hidden = typed === "" && !again;
+    this.typed.classList.toggle("tb-again", again);
     const cell = previewed(state, interaction) ?? state.staged;
     const preview = cell === null ? undefined : state.scores.get(cell);
     const final = shared.neighbourhood.size > 0 ? tally(state, shared) : null;

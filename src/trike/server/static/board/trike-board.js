@@ -213,7 +213,7 @@ export class TrikeBoardElement extends HTMLElement {
     const shared = sharedView(this.#state, this.#interaction, acting.countedCells(this.#state));
     if (this.#help.textContent !== this.#messages.help) this.#help.textContent = this.#messages.help;
     this.#renderer.render(this.#state, this.#interaction, shared, this.#messages);
-    this.#readout.render(this.#state, this.#interaction, shared);
+    this.#readout.render(this.#state, this.#interaction, shared, this.#messages);
   }
 
   /** @param {FocusEvent} event */
