@@ -312,6 +312,75 @@ def test_a_killed_server_is_said_and_repaired(visit, server):
     expect(page.locator("#move-list button")).to_have_count(2)
 
 
+def test_a_move_whose_answer_was_lost_does_not_stop_the_game(visit):
+    page = visit()
+    sent: list[str] = []
+    lost: list[str] = []
+
+    def between(client) -> None:
+        server = client.connect_to_server()
+
+        def from_page(message) -> None:
+            sent.append(message)
+            server.send(message)
+
+        def from_server(message) -> None:
+            if lost or not any('"move":"f2"' in one for one in sent):
+                client.send(message)
+                return
+            # The move is stored, and nothing of it reaches the page.
+            lost.append(message)
+            client.close(code=1001)
+            server.close()
+
+        client.on_message(from_page)
+        server.on_message(from_server)
+
+    page.route_web_socket(re.compile("/live$"), between)
+    start_at_one_screen(page, "c2")
+    wait_for_turn(page)
+    cell(page, "f2").click()
+    expect(page.locator("#move-list button")).to_have_count(2)
+    assert len(lost) == 1
+    wait_for_turn(page)
+    assert "f5" in destinations(page)
+    expect(page.get_by_role("button", name="Take back")).to_have_attribute("aria-disabled", "false")
+
+
+def test_a_hint_that_comes_too_late_leaves_the_next_one_free(visit):
+    page = visit()
+    start_at_one_screen(page, "c2")
+    wait_for_turn(page)
+    page.get_by_role("button", name="Hint").click()
+    cell(page, "f2").click()
+    expect(page.locator("#move-list button")).to_have_count(2)
+    expect(page.get_by_role("button", name="Hint")).to_have_attribute(
+        "aria-disabled", "false", timeout=15_000
+    )
+    expect(page.locator("#notice")).to_be_hidden()
+
+
+def test_a_swap_is_said_where_everybody_sees_it(visit):
+    page = visit()
+    start_at_one_screen(page, "c2")
+    watcher = visit(page.url[page.url.index("/game/") :])
+    page.get_by_role("button", name="Take Black and this stone").click()
+    swapped = "The players swapped sides. Player 1 (White) to move."
+    expect(page.locator("#status")).to_have_text(swapped)
+    expect(page.locator("trike-board .tb-live")).to_have_text(swapped)
+    expect(watcher.locator("#status")).to_have_text(f"You are watching. {swapped}")
+
+
+def test_a_first_tap_says_what_the_second_does(visit):
+    page = visit(width=320, height=640, has_touch=True, is_mobile=True)
+    page.locator("#side").select_option("13")
+    cell(page, "h4").tap()
+    expect(page.locator("trike-board .tb-typed")).to_have_text("h4. Tap again to play.")
+    page.wait_for_timeout(300)
+    cell(page, "h4").tap()
+    page.wait_for_url("**/game/*")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("what", ["home", "rules", "missing", "game", "over"])
 def test_axe_finds_nothing_serious(visit, what, scheme):

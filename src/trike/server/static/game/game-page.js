@@ -15,6 +15,7 @@ import { text } from "./text.js";
 import { ViewSettings } from "./view-settings.js";
 
 /** @typedef {import("../net/messages.js").Game} Game */
+/** @typedef {import("../net/messages.js").GameEvent} GameEvent */
 /** @typedef {import("../net/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("../net/live-socket.js").Connection} Connection */
 /** @typedef {import("../board/trike-board.js").TrikeBoardElement} Board */
@@ -29,6 +30,8 @@ export class GamePage {
   /** The cell that was hinted at, until the game changes. @type {string | null} */
   #hint = null;
   #connected = false;
+  /** The version that what this page asked for has made; until it is shown, nothing else is asked. */
+  #stored = 0;
   #settings = new ViewSettings(() => this.#render());
   #back = new LookingBack(() => this.#render());
   #moves = new MoveList(byId("move-list", HTMLElement), (ply) => this.#back.show(ply));
@@ -80,20 +83,23 @@ export class GamePage {
   #heard(message) {
     switch (message.type) {
       case "state":
-        this.#become(message.game, "");
+        this.#become(message.game, []);
         break;
       case "events": {
         const game = afterEvents(this.#game, message);
-        if (game) this.#become(game, saidOf(game, message.events));
+        if (game) this.#become(game, message.events);
         // Something in between is missing: ask for everything.
         else this.#socket.send({ type: "sync", version: this.#game.version });
         break;
       }
       case "done":
         this.#outbox.answered(message.id);
+        this.#stored = Math.max(this.#stored, message.version);
+        this.#render();
         break;
       case "hint":
         if (this.#outbox.answered(message.id) && message.ply === this.#game.moves.length) this.#showHint(message.move);
+        else this.#render();
         break;
       case "refused":
         this.#outbox.answered(message.id);
@@ -105,8 +111,8 @@ export class GamePage {
     }
   }
 
-  /** @param {Game} game @param {string} said what has happened, for those who listen */
-  #become(game, said) {
+  /** @param {Game} game @param {readonly GameEvent[]} events what has happened, for those who listen */
+  #become(game, events) {
     if (game.version !== this.#game.version) {
       this.#hint = null;
       this.#back.show(null);
@@ -114,7 +120,7 @@ export class GamePage {
     }
     this.#game = game;
     this.#render();
-    if (said) this.#board.announce(`${said} ${statusOf(game)}`);
+    if (events.length > 0) this.#board.announce(`${saidOf(game, events)} ${statusOf(game)}`.trim());
   }
 
   /** @param {string} move */
@@ -144,7 +150,7 @@ export class GamePage {
     const total = game.moves.length;
     const shown = this.#back.shownOf(total);
     const live = shown === total;
-    const waiting = this.#outbox?.isWaiting("play", "take_back", "resign") ?? false;
+    const waiting = game.version < this.#stored || (this.#outbox?.isWaiting("play", "take_back", "resign") ?? false);
     const free = live && this.#connected && !waiting;
     this.#renderBoard(shown, free);
     showPlayers(byId("players", HTMLElement), game);

@@ -22,10 +22,15 @@ export function statusOf(game) {
   if (result) return watching + resultOf(game, result);
   if (thinking) return watching + text("thinking");
   if (turn === null || color === null) return watching;
-  const kind = game.moves.length === 0 ? "_open" : canSwap ? "_or_swap" : "";
+  const kind = game.moves.length === 0 ? "_open" : canSwap ? "_or_swap" : isJustSwapped(game) ? "_swapped" : "";
   const words = { player: nameOfSeat(game, turn), color: colorName(color) };
   const own = isOnePlayer(game) && game.you.can_move;
   return watching + text((own ? "your_turn" : "turn") + kind, words);
+}
+
+/** Whether the status tells of a swap: the last entry, before anybody moves again. @param {Game} game */
+function isJustSwapped(game) {
+  return game.moves.at(-1)?.color === null && !game.situation.thinking && game.situation.result === null;
 }
 
 /** @param {Game} game @param {Result} result @returns {string} */
@@ -52,7 +57,7 @@ function saidOfOne(game, event) {
   if (event.kind === "took_back") return text("said_take_back");
   if (event.kind === "rematch") return text("rematch_made");
   if (event.kind !== "played") return "";
-  if (event.move === "swap") return saidOfSwap(game, event.seat);
+  if (event.move === "swap") return isJustSwapped(game) ? "" : saidOfSwap(game, event.seat);
   const color = game.moves[event.ply]?.color;
   if (!color) return "";
   return text(event.ply === 0 ? "said_opening" : "said_move", { color: colorName(color), cell: event.move });

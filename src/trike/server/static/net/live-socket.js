@@ -56,7 +56,6 @@ export class LiveSocket {
     this.#socket = socket;
     socket.addEventListener("open", () => {
       if (socket !== this.#socket) return;
-      this.#pause = FIRST_PAUSE;
       this.#ping = setInterval(() => this.#check(), PING_EVERY);
       this.#listener.connection("open");
       this.#listener.opened();
@@ -65,6 +64,8 @@ export class LiveSocket {
       if (socket !== this.#socket) return;
       clearTimeout(this.#silence);
       this.#silence = undefined;
+      // Not before: a server that has too much to do opens sockets only to close them.
+      this.#pause = FIRST_PAUSE;
       /** @type {ServerMessage} */
       const message = JSON.parse(data);
       if (message.type !== "pong") this.#listener.heard(message);
