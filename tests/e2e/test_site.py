@@ -422,6 +422,7 @@ def test_the_theme_is_chosen_and_kept(visit):
 
 def test_a_game_can_be_started_without_scripts(visit):
     page = visit(java_script_enabled=False)
+    assert "switch JavaScript on" in page.content()
     page.get_by_role("button", name="Play").click()
     page.wait_for_url("**/game/*")
     # Chromium does not show noscript to a driver that has switched scripts off.

@@ -1,0 +1,30 @@
+"""The texts of the client's scripts: each that is asked for is there, and none waits in vain."""
+
+from __future__ import annotations
+
+import re
+
+from trike.server.web.messages import client_messages
+from trike.server.web.static_files import STATIC
+
+_STATUS_KINDS = ("_open", "_or_swap", "_swapped")
+"""What `sentences.js` puts behind `turn` and `your_turn`."""
+
+
+def test_scripts_and_texts_agree():
+    scripts = "".join(
+        path.read_text() for folder in ("game", "pages") for path in (STATIC / folder).glob("*.js")
+    )
+    for kind in _STATUS_KINDS:
+        assert f'"{kind}"' in scripts
+    made = {f"{turn}{kind}" for turn in ("turn", "your_turn") for kind in _STATUS_KINDS}
+    texts = client_messages()
+    asked = set(re.findall(r'\btext\(\s*"(\w+)"', scripts))
+    assert asked, "no script asks for a text"
+    assert asked | made <= texts.keys()
+    assert {name for name in texts if f'"{name}"' not in scripts} == made
+
+
+def test_the_holes_of_a_text_have_plain_names():
+    for sentence in client_messages().values():
+        assert not re.search(r"[{}]", re.sub(r"\{[a-z]+\}", "", sentence))
