@@ -57,6 +57,28 @@ def test_move_lists_in_both_notations(invoke) -> None:
         assert back.output == "1-7-c2Sf2g2g6\n"
 
 
+def test_a_file_is_replaced_whole_or_not_at_all(invoke, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("game.trike").write_text(write(RECORD, "text"), encoding="utf-8")
+    Path("game.trike").chmod(0o640)
+    Path("link.trike").symlink_to("game.trike")
+    before = Path("game.trike").read_bytes()
+
+    def full_disk(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", full_disk)
+        failed = invoke("convert", "game.trike", "link.trike", "--to", "json")
+    assert failed.exit_code == 2
+    assert Path("game.trike").read_bytes() == before
+    assert sorted(path.name for path in Path().iterdir()) == ["game.trike", "link.trike"]
+
+    assert invoke("convert", "game.trike", "link.trike", "--to", "json").exit_code == 0
+    assert Path("link.trike").is_symlink()
+    assert read(Path("game.trike").read_text("utf-8"), "json").require().game() == RECORD.game()
+    assert Path("game.trike").stat().st_mode & 0o777 == 0o640
+
+
 def test_errors_are_said_and_the_rest_is_written(invoke) -> None:
     text = write(RECORD).replace("g6", "c2")
     result = invoke("convert", "-", "-", "--to", "link", text=text)

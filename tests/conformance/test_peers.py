@@ -51,7 +51,7 @@ def test_the_longest_game_fits_a_short_link(vectors: Any) -> None:
     longest = max(vectors.lines("games.jsonl"), key=lambda game: len(game["moves"]))
     assert len(longest["moves"]) == 190
     game = Game.replay(longest["side"], map(Cell, longest["moves"]))
-    assert len(write(Record.from_game(game), "link")) <= 600
+    assert len(write(Record.from_game(game), "link")) < 450
 
 
 def test_every_quick_count_of_sequences(vectors: Any) -> None:

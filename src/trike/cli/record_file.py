@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import tempfile
 from pathlib import Path
 
 import click
@@ -44,13 +46,44 @@ def read_source(path: str) -> bytes:
 
 
 def write_target(path: str, text: str) -> None:
-    """Write a file in UTF-8, or to standard output."""
+    """Write a file in UTF-8, or to standard output.
+
+    A regular file is replaced once all is written, so that a full disk costs nobody his old one.
+    """
     text = text if text.endswith("\n") else f"{text}\n"
     if path == STANDARD_STREAM:
         # Bytes, as the terminal's encoding is not the format's.
         click.echo(text.encode(), nl=False)
+        return
+    # The file that a link points to, and a device as it is.
+    target = Path(path).resolve()
+    if target.exists() and not target.is_file():
+        target.write_text(text, encoding="utf-8")
     else:
-        Path(path).write_text(text, encoding="utf-8")
+        _replace(target, text)
+
+
+def _replace(target: Path, text: str) -> None:
+    mode = target.stat().st_mode & 0o777 if target.exists() else None
+    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent, text=True)
+    aside = Path(name)
+    try:
+        with open(handle, "w", encoding="utf-8") as file:  # noqa: PTH123 - a handle, not a path
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        aside.chmod(_ordinary_mode() if mode is None else mode)
+        aside.replace(target)
+    except BaseException:
+        aside.unlink(missing_ok=True)
+        raise
+
+
+def _ordinary_mode() -> int:
+    """The permissions that a new file would have: what the process's mask leaves of rw-rw-rw-."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
 
 
 def save_game(game: Game, path: Path, *, first: Player, second: Player) -> None:

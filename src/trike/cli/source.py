@@ -37,7 +37,7 @@ def read_subjects(text: str) -> tuple[list[Source], list[str]]:
 
 def _is_file(text: str) -> bool:
     try:
-        return Path(text).exists()
+        return text != "" and Path(text).exists()
     except (OSError, ValueError):  # too long for a name, or with a null character
         return False
 

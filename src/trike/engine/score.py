@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import total_ordering
-from math import inf
+from math import inf, isfinite
 
 from trike.rules.color import Color
 
@@ -42,6 +42,8 @@ class Score:
     def __post_init__(self) -> None:
         if (self.balance is None) is (self.winner is None):
             raise ValueError("a score has either a balance or a proven winner")
+        if self.balance is not None and not isfinite(self.balance):
+            raise ValueError(f"a balance is a finite number of stones, not {self.balance}")
         if self.winner is None and self.plies is not None:
             raise ValueError("only a proven result has a number of plies")
         if self.plies is not None and self.plies < 0:

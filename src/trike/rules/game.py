@@ -86,14 +86,20 @@ class Game:
     def replay(
         cls,
         side: int,
-        moves: Iterable[Move | str],
+        moves: str | Iterable[Move | str],
         *,
         swap_rule: bool = True,
         first_color: Color = Color.BLACK,
     ) -> Game:
-        """A game with moves made, each a move or its text; raises what `play_text` raises."""
+        """A game with moves made: texts with blanks between them, or moves and texts one by one.
+
+        Raises what `play_text` raises.
+
+        >>> Game.replay(7, "c2 swap f2")
+        <Game: side 7, c2 swap f2>
+        """
         game = cls(side, swap_rule=swap_rule, first_color=first_color)
-        for move in moves:
+        for move in moves.split() if isinstance(moves, str) else moves:
             if isinstance(move, str):
                 game.play_text(move)
             else:

@@ -86,6 +86,8 @@ def test_text(score: Score, text: str) -> None:
         {},
         {"balance": 1.0, "winner": Color.BLACK},
         {"balance": 1.0, "plies": 3},
+        {"balance": float("nan")},
+        {"balance": float("inf")},
         {"winner": Color.BLACK, "plies": -1},
     ],
 )
