@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from typing import cast
 
 import pytest
 
+from trike.server.domain.computer_turns import ComputerTurns
+from trike.server.domain.games import Games
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.thinking import ThinkingPool
 
@@ -79,3 +82,35 @@ def test_a_job_that_nobody_waits_for_any_more_is_not_done():
         await pool.stop()
 
     asyncio.run(run())
+
+
+class _BusyGames:
+    """Refuses to show a game for a while, as a full pool refuses to think about it."""
+
+    def __init__(self, refusals: list[Reason]) -> None:
+        self.refusals = refusals
+        self.asked = 0
+
+    async def get(self, game_id: str) -> None:
+        self.asked += 1
+        if self.refusals:
+            raise Refusal(self.refusals.pop(0), "not now")
+        raise Refusal(Reason.NO_SUCH_GAME, "gone")
+
+
+def test_a_turn_is_not_given_up_while_the_pool_is_full(thinker):
+    async def run() -> int:
+        games = _BusyGames([Reason.BUSY] * 20)
+        turns = ComputerTurns(ThinkingPool(), thinker, retry_seconds=(0.001,))
+        turns.games = cast(Games, games)
+        turns.wake("a")
+        for _ in range(400):
+            if games.asked == 21:
+                break
+            await asyncio.sleep(0.005)
+        await asyncio.sleep(0.02)
+        await turns.stop()
+        return games.asked
+
+    # Twenty refusals are borne; a game that is gone ends it.
+    assert asyncio.run(run()) == 21

@@ -6,10 +6,11 @@ import asyncio
 import contextlib
 import logging
 from functools import partial
+from itertools import chain, repeat
 
 from trike.server.domain.games import Games
 from trike.server.domain.ports import Thinker
-from trike.server.domain.refusal import Refusal
+from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.thinking import ThinkingPool
 
 __all__ = ["ComputerTurns"]
@@ -65,12 +66,13 @@ class ComputerTurns:
             self.wake(game_id)
 
     async def _see_to(self, game_id: str) -> None:
-        for pause in (*self._retry_seconds, 0):
+        # However long the pool stays full: a turn that nobody sees to any more is a dead game.
+        for pause in chain(self._retry_seconds, repeat(self._retry_seconds[-1])):
             try:
                 await self._play(game_id)
-            except Refusal:
-                # The game is gone, or the pool is full or has stopped: the turn stays pending.
-                pass
+            except Refusal as refusal:
+                if refusal.reason is Reason.NO_SUCH_GAME:
+                    return
             except Exception:
                 log.exception("the computer could not move")
             else:
