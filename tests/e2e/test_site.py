@@ -256,6 +256,9 @@ def test_taking_back_hints_and_resigning(visit):
     expect(page.locator("#notice")).to_contain_text("Hint: ", timeout=15_000)
     page.get_by_role("button", name="Take back").click()
     expect(page.locator("#move-list button")).to_have_count(0)
+    # Every cell is open, and none is dotted.
+    assert len(destinations(page)) == 28
+    assert not page.evaluate("document.querySelector('trike-board').showDestinations")
     expect(page.locator("#status")).to_have_text("Player 1 (Black) places the first stone.")
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Play on").click()

@@ -172,8 +172,11 @@ export class GamePage {
     const can = free && game.you.can_move;
     const pawn = path.at(-1);
     const hinted = live && this.#hint !== null && this.#hint !== "swap" ? this.#hint : null;
+    const settings = this.#settings.patch;
     this.#board.update({
-      ...this.#settings.patch,
+      ...settings,
+      // The first stone may go anywhere: dots on all cells would say nothing.
+      showDestinations: settings.showDestinations && game.moves.length > 0,
       position,
       lastMove,
       path: this.#settings.showsPath ? path : [],
