@@ -115,16 +115,29 @@ def start_at_one_screen(page: Page, opening: str) -> None:
     page.wait_for_url("**/game/*")
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_whole_game_against_the_computer_by_mouse(visit, width, height):
-    page = visit(width=width, height=height)
-    page.get_by_label("Level").select_option("1")
-    cell(page, "e3").click()
-    page.wait_for_url("**/game/*")
+def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
+    for _ in range(40):
+        page.keyboard.press(key)
+        if page.evaluate("s => document.activeElement?.matches(s)", selector):
+            return
+    raise AssertionError(f"the {key} key does not reach {selector}")
+
+
+def click(page: Page, name: str) -> None:
+    cell(page, name).click()
+
+
+def type_cell(page: Page, name: str) -> None:
+    page.keyboard.type(name)
+    page.keyboard.press("Enter")
+
+
+def play_to_the_end(page: Page, play: Callable[[Page, str], None]) -> None:
+    """Play always the first destination, and check what the page shows with the rules."""
     plies = 0
     while wait_for_turn(page):
         target = destinations(page)[0]
-        cell(page, target).click()
+        play(page, target)
         page.wait_for_function(
             """target => document.querySelector('#status.is-over')
                || document.querySelector('trike-board').position.split(' ')[2] !== target""",
@@ -142,6 +155,30 @@ def test_a_whole_game_against_the_computer_by_mouse(visit, width, height):
             board.push_text(move)
     assert board.is_trapped()
     expect(page.get_by_role("button", name="Rematch, seats exchanged")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_whole_game_against_the_computer_by_mouse(visit, width, height):
+    page = visit(width=width, height=height)
+    page.get_by_label("Level").select_option("1")
+    cell(page, "e3").click()
+    page.wait_for_url("**/game/*")
+    play_to_the_end(page, click)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_whole_game_against_the_computer_by_keyboard_alone(visit, width, height):
+    page = visit(width=width, height=height)
+    tab_to(page, "#level")
+    page.keyboard.press("Home")
+    tab_to(page, "[name=seat]")
+    page.keyboard.press("ArrowRight")
+    tab_to(page, "#start")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/game/*")
+    expect(page.locator("[data-seat='1']")).to_contain_text("Computer, level 1")
+    tab_to(page, "trike-board .tb-cell")
+    play_to_the_end(page, type_cell)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -164,35 +201,22 @@ def test_two_people_with_a_swap_by_mouse(visit, width, height):
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_two_people_with_a_swap_by_keyboard_alone(visit, width, height):
     page = visit(width=width, height=height)
-
-    def tab_to(selector: str) -> None:
-        for _ in range(40):
-            page.keyboard.press("Tab")
-            if page.evaluate("s => document.activeElement?.matches(s)", selector):
-                return
-        raise AssertionError(f"the Tab key does not reach {selector}")
-
-    tab_to("[name=opponent]")
+    tab_to(page, "[name=opponent]")
     page.keyboard.press("ArrowRight")
-    tab_to("#start")
+    tab_to(page, "#start")
     page.keyboard.press("Enter")
     page.wait_for_url("**/game/*")
-    tab_to("trike-board .tb-cell")
+    tab_to(page, "trike-board .tb-cell")
     wait_for_turn(page)
-    page.keyboard.type(WHOLE_GAME[0])
-    page.keyboard.press("Enter")
+    type_cell(page, WHOLE_GAME[0])
     expect(page.locator("#swap")).to_be_visible()
-    tab_to("#swap-take")
+    tab_to(page, "#swap-take")
     page.keyboard.press("Enter")
     expect(page.locator("#swap")).to_be_hidden()
-    for _ in range(40):
-        page.keyboard.press("Shift+Tab")
-        if page.evaluate("document.activeElement?.matches('trike-board .tb-cell')"):
-            break
+    tab_to(page, "trike-board .tb-cell", "Shift+Tab")
     for move in WHOLE_GAME[1:]:
         wait_for_turn(page)
-        page.keyboard.type(move)
-        page.keyboard.press("Enter")
+        type_cell(page, move)
     expect(page.locator("#status")).to_have_text("Black wins 4–3. Player 2 won.")
     expect(page.locator("trike-board .tb-live")).to_contain_text("Black to c2.")
 
