@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from trike.server.domain.terms import MAX_LEVEL, MAX_SIDE, MIN_SIDE, Opponent, SeatChoice, Terms
 from trike.server.domain.view import GameView
+from trike.server.edge.fields import MoveText, Ply, RequestId
 
 __all__ = ["ErrorBody", "HintBody", "MoveBody", "NewGameBody", "NewGameMade", "PlyBody"]
 
@@ -41,7 +42,7 @@ class NewGameBody(_Body):
 class PlyBody(_Body):
     """The number of entries of the move list as the program knows it."""
 
-    ply: Annotated[int, Field(ge=0, le=400)]
+    ply: Ply
 
 
 class MoveBody(PlyBody):
@@ -50,8 +51,8 @@ class MoveBody(PlyBody):
     ``id`` is the program's own name of this try: sent again, the move is not made again.
     """
 
-    move: Annotated[str, Field(min_length=1, max_length=16)]
-    id: Annotated[str | None, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")] = None
+    move: MoveText
+    id: RequestId | None = None
 
 
 class NewGameMade(BaseModel):

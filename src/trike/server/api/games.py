@@ -21,7 +21,7 @@ from trike.server.edge.services import ServicesDep
 __all__ = ["router"]
 
 _ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ErrorBody} for status in (403, 404, 409, 422, 429)
+    status: {"model": ErrorBody} for status in (403, 404, 409, 413, 422, 429, 503)
 }
 
 router = APIRouter(prefix="/api/games", tags=["games"], responses=_ERRORS)

@@ -6,10 +6,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-__all__ = ["ClientMessage", "HintAsked", "Ping", "Play", "Resign", "Sync", "TakeBack", "read"]
+from trike.server.edge.fields import MoveText, Ply, RequestId
 
-RequestId: TypeAlias = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
-Ply: TypeAlias = Annotated[int, Field(ge=0, le=400)]
+__all__ = ["ClientMessage", "HintAsked", "Ping", "Play", "Resign", "Sync", "TakeBack", "read"]
 
 
 class _Message(BaseModel):
@@ -29,7 +28,7 @@ class Play(_Message):
     type: Literal["play"]
     id: RequestId
     ply: Ply
-    move: Annotated[str, Field(min_length=1, max_length=16)]
+    move: MoveText
 
 
 class TakeBack(_Message):

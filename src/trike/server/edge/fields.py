@@ -1,0 +1,18 @@
+"""The fields that a program and a page send alike."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from pydantic import Field
+
+__all__ = ["MoveText", "Ply", "RequestId"]
+
+RequestId: TypeAlias = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+"""The client's own name of a try: sent again, the same thing is not done again."""
+
+Ply: TypeAlias = Annotated[int, Field(ge=0, le=400)]
+"""The number of entries of the move list as the client knows it."""
+
+MoveText: TypeAlias = Annotated[str, Field(min_length=1, max_length=16)]
+"""A cell such as ``c2``, or ``swap``."""
