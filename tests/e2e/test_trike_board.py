@@ -122,7 +122,7 @@ def test_hover_shows_line_stone_and_score(board_page: OpenPage) -> None:
     cell(page, "f5").hover()
     expect(page.locator(".tb-way.tb-preview")).to_have_count(1)
     expect(page.locator(".tb-ghost .tb-stone.tb-white")).to_have_count(1)
-    assert re.sub(r"\s", "", page.locator(".tb-score").inner_text()) == "0:1"
+    assert re.sub(r"\s", "", page.locator(".tb-score").inner_text()) == "0:1ifcaughthere"
     page.mouse.move(2, 2)
     expect(page.locator(".tb-ghost")).to_have_count(0)
     expect(page.locator(".tb-score")).to_be_hidden()

@@ -18,6 +18,7 @@ export const ENGLISH = Object.freeze({
   noCell: "There is no cell {text} on this board.",
   notDestination: "{cell} is not a destination.",
   tapAgain: "{cell}. Tap again to play.",
+  ifCaught: "if caught here",
   picture: "Trike board, side {side}. Black: {black}. White: {white}. Pawn: {pawn}.",
   none: "none",
   score: "Black {black}, White {white}",

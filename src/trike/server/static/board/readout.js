@@ -16,9 +16,10 @@ export class Readout {
   score = box("tb-score");
   #black = document.createElement("b");
   #white = document.createElement("b");
+  #caption = document.createElement("small");
 
   constructor() {
-    this.score.append(disc("black"), this.#black, " : ", this.#white, disc("white"));
+    this.score.append(disc("black"), this.#black, " : ", this.#white, disc("white"), this.#caption);
   }
 
   /** @param {State} state @param {Interaction} interaction @param {Shared} shared @param {Messages} messages */
@@ -37,6 +38,8 @@ export class Readout {
     if (score) {
       set(this.#black, String(score[0]));
       set(this.#white, String(score[1]));
+      // The final score speaks for itself.
+      set(this.#caption, final ? "" : messages.ifCaught);
     }
   }
 }
