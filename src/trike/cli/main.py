@@ -42,6 +42,7 @@ class _Trike(LazyGroup):
         "analyse": "Search a position for the best moves.",
         "convert": "Convert game records between formats.",
         "perft": "Count the move sequences of a length.",
+        "admin": "Make and change accounts of the site.",
         "bench": "Measure the search and print its signature.",
     },
     invoke_without_command=True,

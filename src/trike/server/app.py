@@ -5,22 +5,31 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from trike.server.api.games import router as games_api
 from trike.server.computer import EngineThinker
+from trike.server.db.account_store import SqlAccountStore
 from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
 from trike.server.db.migrate import UnknownSchemaError, migrate
+from trike.server.domain.account_mail import AccountMail
+from trike.server.domain.account_ports import Mailer
+from trike.server.domain.accounts import Accounts
 from trike.server.domain.computer_turns import ComputerTurns
+from trike.server.domain.errands import Errands
 from trike.server.domain.games import Games
 from trike.server.domain.guests import Guests
 from trike.server.domain.hints import Hints
+from trike.server.domain.letters import Letters
 from trike.server.domain.ports import Thinker
+from trike.server.domain.post_office import PostOffice
+from trike.server.domain.sessions import Sessions
 from trike.server.domain.thinking import ThinkingPool
+from trike.server.edge.asker import current_asker
 from trike.server.edge.body_limit import BodyLimitMiddleware
 from trike.server.edge.head import HeadMiddleware
 from trike.server.edge.headers import SecurityHeadersMiddleware
@@ -29,20 +38,29 @@ from trike.server.edge.services import Services
 from trike.server.limiter import MemoryLimiter
 from trike.server.live.endpoint import router as live
 from trike.server.live.hub import Hub
+from trike.server.mail import mailer_of
+from trike.server.passwords import Argon2Hasher
 from trike.server.settings import Settings
+from trike.server.web.account import router as account_page
+from trike.server.web.account_links import router as account_links
 from trike.server.web.errors import add_error_handlers
 from trike.server.web.game import router as game_page
 from trike.server.web.health import router as health
 from trike.server.web.home import router as home_page
 from trike.server.web.records import router as records
 from trike.server.web.rules import router as rules_page
+from trike.server.web.sign_in import router as sign_in
 from trike.server.web.static_files import VersionedStaticFiles
 
 __all__ = ["check_database", "create_app"]
 
 
-def create_app(settings: Settings | None = None, thinker: Thinker | None = None) -> FastAPI:
-    """The site as an ASGI application; `thinker` is the engine unless a test brings another."""
+def create_app(
+    settings: Settings | None = None,
+    thinker: Thinker | None = None,
+    mailer: Mailer | None = None,
+) -> FastAPI:
+    """The site as an ASGI application; a test may bring its own `thinker` and `mailer`."""
     settings = settings or Settings()
     thinker = thinker or EngineThinker()
 
@@ -54,18 +72,30 @@ def create_app(settings: Settings | None = None, thinker: Thinker | None = None)
         hub = Hub(settings.max_sockets_per_game, settings.max_sockets_per_visitor)
         games = Games(SqlGameStore(engine), hub, turns.wake)
         turns.games = hub.games = games
+        hasher = Argon2Hasher(settings.password_memory_kib, settings.password_passes)
+        errands = Errands()
+        account_store = SqlAccountStore(engine)
         app.state.hub = hub
         app.state.services = Services(
             settings=settings,
             games=games,
             guests=Guests(SqlGuestStore(engine)),
             hints=Hints(games, pool, thinker),
+            accounts=Accounts(account_store, hasher, hub.drop_player),
+            sessions=Sessions(account_store, hub.drop_player),
+            account_mail=AccountMail(
+                account_store,
+                hasher,
+                PostOffice(Letters(settings.shown_url), mailer or mailer_of(settings), errands),
+                hub.drop_player,
+            ),
             limiter=MemoryLimiter(_limits(settings)),
             levels=thinker.levels,
         )
         try:
             await migrate(engine)
             pool.start()
+            hasher.warm_up()
             await turns.resume()
             yield
         finally:
@@ -73,6 +103,8 @@ def create_app(settings: Settings | None = None, thinker: Thinker | None = None)
             await pool.stop()
             await turns.stop()
             await hub.stop()
+            await errands.finish()
+            hasher.stop()
             await engine.dispose()
 
     app = FastAPI(
@@ -95,7 +127,10 @@ def create_app(settings: Settings | None = None, thinker: Thinker | None = None)
     app.add_middleware(OriginMiddleware)
     app.add_middleware(SecurityHeadersMiddleware)
     add_error_handlers(app)
-    for router in (home_page, game_page, records, rules_page, health, games_api, live):
+    for router in (home_page, game_page, rules_page, sign_in, account_page, account_links):
+        # Every page says who is signed in.
+        app.include_router(router, dependencies=[Depends(current_asker)])
+    for router in (records, health, games_api, live):
         app.include_router(router)
     app.mount("/static", VersionedStaticFiles(), "static")
     return app
@@ -127,4 +162,9 @@ def _limits(settings: Settings) -> dict[str, str]:
         "hint": settings.limit_hint,
         "message": settings.limit_message,
         "connect": settings.limit_connect,
+        "sign_up": settings.limit_sign_up,
+        "sign_in": settings.limit_sign_in,
+        "password": settings.limit_password,
+        "mail": settings.limit_mail,
+        "export": settings.limit_export,
     }

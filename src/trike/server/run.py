@@ -54,7 +54,11 @@ def run(host: str | None = None, port: int | None = None, database: str | None =
         )
     except ValidationError as error:
         problem = error.errors()[0]
-        _fail(f"the setting {problem['loc'][0]}: {problem['msg'][:1].lower()}{problem['msg'][1:]}")
+        why = problem["msg"].removeprefix("Value error, ")
+        if not problem["loc"]:
+            # Settings that do not fit together.
+            _fail(why)
+        _fail(f"the setting {problem['loc'][0]}: {why[:1].lower()}{why[1:]}")
     try:
         asyncio.run(check_database(settings.database))
     except ValueError as error:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from enum import StrEnum
+from typing import Annotated, Self
 
 from limits import parse_many
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-__all__ = ["Settings"]
+__all__ = ["Settings", "SmtpSecurity"]
 
 
 def _is_rate(text: str) -> str:
@@ -19,8 +20,16 @@ def _is_rate(text: str) -> str:
 Rate = Annotated[str, AfterValidator(_is_rate)]
 
 
+class SmtpSecurity(StrEnum):
+    """How the way to the mail server is kept private."""
+
+    STARTTLS = "starttls"
+    TLS = "tls"
+    NONE = "none"
+
+
 class Settings(BaseSettings):
-    """What can be set. There is no secret among it: tokens are random and stored hashed."""
+    """What can be set. The only secret is the mail server's password: tokens are stored hashed."""
 
     model_config = SettingsConfigDict(env_prefix="TRIKE_", frozen=True)
 
@@ -37,7 +46,40 @@ class Settings(BaseSettings):
     limit_hint: Rate = "30/minute"
     limit_message: Rate = "300/minute"
     limit_connect: Rate = "60/minute"
+    limit_sign_up: Rate = "5/minute; 20/hour"
+    limit_sign_in: Rate = "20/minute; 200/hour"
+    limit_password: Rate = "10/minute; 60/hour"  # noqa: S105 - a rate
+    """How often a password may be tried for one name, from wherever."""
+    limit_mail: Rate = "5/minute; 20/hour"
+    """Letters that one visitor may have sent, and that may be sent to one account."""
+    limit_export: Rate = "3/minute; 20/hour"
+
+    site_url: str = ""
+    """The site's address as people type it, for links in letters."""
+    smtp_host: str = ""
+    smtp_port: int = Field(default=587, ge=1, le=65535)
+    smtp_security: SmtpSecurity = SmtpSecurity.STARTTLS
+    smtp_user: str = ""
+    smtp_password: SecretStr = SecretStr("")
+    mail_from: str = ""
+
+    # What a hash costs, as RFC 9106 recommends; smaller values are for tests.
+    password_memory_kib: int = Field(default=65_536, ge=1024)
+    password_passes: int = Field(default=3, ge=1)
 
     max_body_bytes: int = Field(default=65_536, ge=1024)
     max_sockets_per_game: int = Field(default=500, ge=1)
     max_sockets_per_visitor: int = Field(default=200, ge=1)
+
+    @model_validator(mode="after")
+    def _mail_is_complete(self) -> Self:
+        if self.site_url and not self.site_url.startswith(("http://", "https://")):
+            raise ValueError("TRIKE_SITE_URL begins with http:// or https://")
+        if self.smtp_host and not (self.site_url and "@" in self.mail_from):
+            raise ValueError("TRIKE_SMTP_HOST needs TRIKE_SITE_URL and TRIKE_MAIL_FROM beside it")
+        return self
+
+    @property
+    def shown_url(self) -> str:
+        """The address for links; without a set one, that of this machine."""
+        return self.site_url or f"http://localhost:{self.port}"

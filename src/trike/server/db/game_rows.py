@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import RowMapping
@@ -35,8 +35,11 @@ def to_row(stored: StoredGame) -> dict[str, Any]:
     }
 
 
-def from_rows(row: RowMapping, moves: Iterable[str]) -> StoredGame:
-    """The game of a row and its move list; the rules check every move again."""
+def from_rows(row: RowMapping, moves: Iterable[str], people: Mapping[int, Person]) -> StoredGame:
+    """The game of a row and its move list; the rules check every move again.
+
+    ``people`` are those of its players who have an account.
+    """
     game = Game.replay(
         row["side"],
         moves,
@@ -47,7 +50,10 @@ def from_rows(row: RowMapping, moves: Iterable[str]) -> StoredGame:
     return StoredGame(
         id=row["id"],
         game=game,
-        holders={Seat.FIRST: _holder(row, "first"), Seat.SECOND: _holder(row, "second")},
+        holders={
+            Seat.FIRST: _holder(row, "first", people),
+            Seat.SECOND: _holder(row, "second", people),
+        },
         created_at=row["created_at"],
         updated_at=row["updated_at"],
         version=row["version"],
@@ -71,6 +77,8 @@ def _holder_columns(seat: str, holder: Holder) -> dict[str, int | None]:
     return {f"{seat}_guest": guest, f"{seat}_level": level}
 
 
-def _holder(row: RowMapping, seat: str) -> Holder:
-    level = row[f"{seat}_level"]
-    return Person(row[f"{seat}_guest"]) if level is None else Computer(level)
+def _holder(row: RowMapping, seat: str, people: Mapping[int, Person]) -> Holder:
+    level, guest = row[f"{seat}_level"], row[f"{seat}_guest"]
+    if level is not None:
+        return Computer(level)
+    return people.get(guest) or Person(guest)

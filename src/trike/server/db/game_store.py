@@ -7,13 +7,15 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import asdict
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from trike.server.db.account_tables import accounts
 from trike.server.db.engine import WRITING
 from trike.server.db.game_rows import from_rows, to_row
 from trike.server.db.tables import events, games, moves
 from trike.server.domain.event import Event, Played, event_from_fields
+from trike.server.domain.holder import Person
 from trike.server.domain.stored_game import StoredGame
 
 __all__ = ["SqlGameStore"]
@@ -58,7 +60,8 @@ class SqlGameReader:
         if row is None:
             return None
         line = select(moves.c.move).where(moves.c.game_id == game_id).order_by(moves.c.ply)
-        return from_rows(row, (await self._connection.execute(line)).scalars())
+        played = (await self._connection.execute(line)).scalars()
+        return from_rows(row, played, await self._people(row["first_guest"], row["second_guest"]))
 
     async def events_since(self, game_id: str, version: int) -> list[Event]:
         """The events after a version, oldest first."""
@@ -74,6 +77,25 @@ class SqlGameReader:
         """The addresses of all games in which the computer is to move, longest waiting first."""
         query = select(games.c.id).where(games.c.computer_waits).order_by(games.c.updated_at)
         return list((await self._connection.execute(query)).scalars())
+
+    async def games_of(self, guest: int) -> list[str]:
+        """The addresses of all games in which somebody holds a seat, oldest first."""
+        query = (
+            select(games.c.id)
+            .where(or_(games.c.first_guest == guest, games.c.second_guest == guest))
+            .order_by(games.c.created_at, games.c.id)
+        )
+        return list((await self._connection.execute(query)).scalars())
+
+    async def _people(self, *guests: int | None) -> dict[int, Person]:
+        """Those of the guests who have an account, with its name."""
+        query = select(accounts.c.player, accounts.c.name, accounts.c.deleted_at).where(
+            accounts.c.player.in_({guest for guest in guests if guest is not None})
+        )
+        found = await self._connection.execute(query)
+        return {
+            row.player: Person(row.player, row.name, row.deleted_at is not None) for row in found
+        }
 
 
 class SqlGameWriter(SqlGameReader):

@@ -57,6 +57,11 @@ class Games:
         async with self._store.reading() as reader:
             return await reader.waiting_for_computer()
 
+    async def games_of(self, guest: int) -> list[str]:
+        """The addresses of a player's games, oldest first."""
+        async with self._store.reading() as reader:
+            return await reader.games_of(guest)
+
     # Creating
 
     async def create(self, terms: Terms, guest: int) -> StoredGame:
@@ -67,6 +72,8 @@ class Games:
         stored = _new(game, _seated(terms, guest))
         async with self._store.writing() as writer:
             await writer.add(stored)
+            # As it is stored: with the names of those who sit there.
+            stored = await _load(writer, stored.id)
         self._after(stored)
         return stored
 

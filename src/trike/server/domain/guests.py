@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
-import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from trike.server.domain.ports import GuestStore
+from trike.server.domain.tokens import is_token, new_token, token_hash
 
 __all__ = ["Guests", "NewGuest"]
-
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +27,11 @@ class Guests:
 
     async def make(self) -> NewGuest:
         """A new guest with a token of 256 random bits."""
-        token = secrets.token_urlsafe(32)
-        return NewGuest(await self._store.add(_hash(token), datetime.now(UTC)), token)
+        token = new_token()
+        return NewGuest(await self._store.add(token_hash(token), datetime.now(UTC)), token)
 
     async def recognise(self, token: str | None) -> int | None:
         """The number of the guest with this token; ``None`` for no token or a false one."""
-        if token is None or _TOKEN.fullmatch(token) is None:
+        if token is None or not is_token(token):
             return None
-        return await self._store.find(_hash(token))
-
-
-def _hash(token: str) -> bytes:
-    # A fast hash is enough: the token is random and long, so it cannot be guessed from its hash.
-    return hashlib.sha256(token.encode()).digest()
+        return await self._store.find(token_hash(token))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 __all__ = ["Computer", "Holder", "Person"]
@@ -10,9 +10,15 @@ __all__ = ["Computer", "Holder", "Person"]
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A guest. The same person may hold both seats, when two play at one screen."""
+    """A guest, or an account by its player's number.
+
+    The same person may hold both seats, when two play at one screen. ``name`` is the account's;
+    a person without one is a guest, or had an account that is ``deleted``.
+    """
 
     guest: int
+    name: str | None = field(default=None, compare=False)
+    deleted: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

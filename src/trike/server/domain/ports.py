@@ -29,6 +29,10 @@ class GameReader(Protocol):
         """The addresses of all games in which the computer is to move, longest waiting first."""
         ...
 
+    async def games_of(self, guest: int) -> list[str]:
+        """The addresses of all games in which somebody holds a seat, oldest first."""
+        ...
+
 
 class GameWriter(GameReader, Protocol):
     """A transaction: everything in it is stored together when it ends, or nothing.

@@ -24,6 +24,14 @@ class Reason(StrEnum):
     TOO_MANY = "too_many"
     BUSY = "busy"
     BAD_MESSAGE = "bad_message"
+    NOT_SIGNED_IN = "not_signed_in"
+    WRONG_PASSWORD = "wrong_password"  # noqa: S105 - the name of a reason
+    NO_SUCH_ACCOUNT = "no_such_account"
+    NAME_TAKEN = "name_taken"
+    BAD_NAME = "bad_name"
+    BAD_PASSWORD = "bad_password"  # noqa: S105 - the name of a reason
+    BAD_EMAIL = "bad_email"
+    LINK_EXPIRED = "link_expired"
 
 
 class Refusal(Exception):  # noqa: N818 - what is refused is not an error

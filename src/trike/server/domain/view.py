@@ -20,12 +20,16 @@ Letter: TypeAlias = Literal["b", "w"]
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """Who sits on a seat and which colour he owns now. ``level`` is the computer's."""
+    """Who sits on a seat and which colour he owns now.
+
+    ``level`` is the computer's. ``name`` is that of an account; a guest has none.
+    """
 
     seat: int
     color: Letter
-    kind: Literal["person", "computer"]
+    kind: Literal["person", "computer", "deleted"]
     level: int | None
+    name: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +164,8 @@ def _seat(stored: StoredGame, seat: Seat) -> SeatView:
     holder = stored.holders[seat]
     color: Letter = stored.game.color_of(seat).value
     if isinstance(holder, Computer):
-        return SeatView(seat.value, color, "computer", holder.level)
-    return SeatView(seat.value, color, "person", None)
+        return SeatView(seat.value, color, "computer", holder.level, None)
+    return SeatView(seat.value, color, "deleted" if holder.deleted else "person", None, holder.name)
 
 
 def _you(stored: StoredGame, guest: int | None) -> YouView:

@@ -1,4 +1,4 @@
-"""Who is asking: a guest by his cookie, or by a bearer token if he is a program."""
+"""The number under which somebody plays, and how a stranger gets one."""
 
 from __future__ import annotations
 
@@ -10,25 +10,26 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from trike.server.domain.guests import NewGuest
-from trike.server.edge.services import Services, services_of
+from trike.server.edge.asker import GUEST_COOKIE, current_asker, recognise
+from trike.server.edge.cookies import set_cookie
+from trike.server.edge.services import Services
 
-__all__ = ["GuestDep", "current_guest", "known_or_new", "remember_guest", "visitor"]
+__all__ = ["GuestDep", "current_guest", "guest_now", "known_or_new", "remember_guest", "visitor"]
 
 _YEAR = 365 * 24 * 3600
-_PLAIN, _SECURE = "trike_guest", "__Host-trike_guest"
-
-
-def _cookie_name(connection: HTTPConnection) -> str:
-    # The prefix makes browsers refuse the cookie from anything but this host, over HTTPS.
-    return _SECURE if connection.url.scheme in ("https", "wss") else _PLAIN
 
 
 async def current_guest(connection: HTTPConnection) -> int | None:
-    """The number of the guest who sends this, ``None`` for a stranger."""
-    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
-    token = bearer if scheme.lower() == "bearer" else None
-    token = token or connection.cookies.get(_cookie_name(connection))
-    return await services_of(connection).guests.recognise(token)
+    """The number under which the sender sits in games, ``None`` for a stranger.
+
+    A guest's own, or that of his account.
+    """
+    return (await current_asker(connection)).player
+
+
+async def guest_now(connection: HTTPConnection) -> int | None:
+    """The same, looked up again."""
+    return (await recognise(connection)).player
 
 
 GuestDep: TypeAlias = Annotated[int | None, Depends(current_guest)]
@@ -44,15 +45,7 @@ async def known_or_new(services: Services, guest: int | None) -> tuple[int, NewG
 
 def remember_guest(connection: HTTPConnection, response: Response, guest: NewGuest) -> None:
     """Give a new guest his token, where no script can read it."""
-    response.set_cookie(
-        _cookie_name(connection),
-        guest.token,
-        max_age=_YEAR,
-        path="/",
-        secure=_cookie_name(connection) == _SECURE,
-        httponly=True,
-        samesite="lax",
-    )
+    set_cookie(connection, response, GUEST_COOKIE, guest.token, _YEAR)
 
 
 def visitor(connection: HTTPConnection) -> str:

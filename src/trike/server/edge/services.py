@@ -8,10 +8,13 @@ from typing import Annotated, TypeAlias, cast
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from trike.server.domain.account_mail import AccountMail
+from trike.server.domain.accounts import Accounts
 from trike.server.domain.games import Games
 from trike.server.domain.guests import Guests
 from trike.server.domain.hints import Hints
 from trike.server.domain.ports import Limiter
+from trike.server.domain.sessions import Sessions
 from trike.server.settings import Settings
 
 __all__ = ["Services", "ServicesDep", "services_of"]
@@ -25,6 +28,9 @@ class Services:
     games: Games
     guests: Guests
     hints: Hints
+    accounts: Accounts
+    sessions: Sessions
+    account_mail: AccountMail
     limiter: Limiter
     levels: tuple[str, ...]
 

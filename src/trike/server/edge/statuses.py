@@ -21,4 +21,12 @@ STATUSES = {
     Reason.TOO_MANY: 429,
     Reason.BUSY: 503,
     Reason.BAD_MESSAGE: 422,
+    Reason.NOT_SIGNED_IN: 401,
+    Reason.WRONG_PASSWORD: 403,
+    Reason.NO_SUCH_ACCOUNT: 404,
+    Reason.NAME_TAKEN: 409,
+    Reason.BAD_NAME: 422,
+    Reason.BAD_PASSWORD: 422,
+    Reason.BAD_EMAIL: 422,
+    Reason.LINK_EXPIRED: 410,
 }

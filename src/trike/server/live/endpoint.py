@@ -10,7 +10,7 @@ import anyio
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from trike.server.domain.refusal import Reason, Refusal
-from trike.server.edge.guest import current_guest, visitor
+from trike.server.edge.guest import current_guest, guest_now, visitor
 from trike.server.edge.services import services_of
 from trike.server.live.hub import Hub
 from trike.server.live.session import Session
@@ -37,6 +37,9 @@ async def live(socket: WebSocket, game_id: str) -> None:
         await services.limiter.check("connect", watcher.visitor)
         await services.games.get(game_id)
         hub.enter(game_id, watcher)
+        if await guest_now(socket) != watcher.guest:
+            # Signed out between the look above and now, when nobody could drop this socket.
+            watcher.drop("Who you are here has changed; connect again.")
     except Refusal as refusal:
         gone = refusal.reason is Reason.NO_SUCH_GAME
         await socket.close(_NOT_HERE if gone else _TRY_LATER, refusal.message)

@@ -55,6 +55,16 @@ class Hub:
         if not watchers:
             self._watchers.pop(game_id, None)
 
+    def drop_player(self, player: int) -> None:
+        """Close the sockets of a player whose rights have changed; who still has some comes back.
+
+        He connects again at once with the cookies that he has now.
+        """
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                if watcher.guest == player:
+                    watcher.drop("Who you are here has changed; connect again.")
+
     def changed(self, game_id: str) -> None:
         """Tell the watchers of a game soon. Several changes at once are told together."""
         if game_id not in self._watchers:

@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from trike.server.domain.refusal import Reason, Refusal
+from trike.server.edge.asker import current_asker
 from trike.server.edge.headers import add_security_headers
 from trike.server.edge.statuses import STATUSES
 from trike.server.web.templates import render
@@ -28,34 +29,37 @@ def add_error_handlers(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def refused(request: Request, refusal: Refusal) -> Response:
         status = STATUSES[refusal.reason]
-        response = _answer(request, status, refusal.reason.value, refusal.message)
+        response = await _answer(request, status, refusal.reason.value, refusal.message)
         if refusal.reason is Reason.TOO_MANY:
             response.headers["Retry-After"] = "60"
         return response
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
-        return _answer(request, 422, "invalid", _first_problem(error))
+        return await _answer(request, 422, "invalid", _first_problem(error))
 
     @app.exception_handler(HTTPException)
     async def http_error(request: Request, error: HTTPException) -> Response:
         code = _CODES.get(error.status_code, f"http_{error.status_code}")
         message = _SENTENCES.get(error.status_code, f"{error.detail}.")
-        response = _answer(request, error.status_code, code, message)
+        response = await _answer(request, error.status_code, code, message)
         response.headers.update(error.headers or {})
         return response
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> Response:
-        response = _answer(request, 500, _CODES[500], _SENTENCES[500])
+        response = await _answer(request, 500, _CODES[500], _SENTENCES[500])
         # Starlette sends this one from outside of all middleware.
         add_security_headers(response.headers, request.url.scheme)
         return response
 
 
-def _answer(request: Request, status: int, code: str, message: str) -> Response:
+async def _answer(request: Request, status: int, code: str, message: str) -> Response:
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": {"code": code, "message": message}}, status)
+    if status < 500:
+        # The page says who is signed in, also where there is no page.
+        await current_asker(request)
     return render(request, "error.html", status, status=status, message=message)
 
 

@@ -62,4 +62,6 @@ def _player(stored: StoredGame, seat: Seat) -> Player:
     holder = stored.holders[seat]
     if isinstance(holder, Computer):
         return Player(f"Computer, level {holder.level}", computer=True)
-    return Player(f"Player {seat.value}" if stored.at_one_screen else "Guest")
+    if stored.at_one_screen:
+        return Player(f"Player {seat.value}")
+    return Player(holder.name or ("Deleted player" if holder.deleted else "Guest"))

@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
 
+from trike.server.edge.asker import asker_of
 from trike.server.web.static_files import static_url
 
 __all__ = ["render"]
@@ -36,5 +37,8 @@ def render(
     connection: HTTPConnection, name: str, status: int = 200, /, **context: Any
 ) -> HTMLResponse:
     """A page from a template."""
-    page = _pages.get_template(name).render(path=connection.url.path, **context)
+    account = asker_of(connection).account
+    page = _pages.get_template(name).render(
+        path=connection.url.path, signed_in_as=account and account.name, **context
+    )
     return HTMLResponse(page, status)

@@ -2,11 +2,11 @@
 
 from alembic import context
 
-from trike.server.db.tables import metadata
+from trike.server.db.account_tables import accounts
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=metadata,
+    target_metadata=accounts.metadata,
     render_as_batch=True,
 )
 context.run_migrations()

@@ -1,0 +1,94 @@
+"""What those who run the site do on the command line: a composition root without the web."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import TypeVar
+
+from sqlalchemy.engine import make_url
+
+from trike.server.app import check_database
+from trike.server.db.account_store import SqlAccountStore
+from trike.server.db.engine import make_engine
+from trike.server.domain.account import Account, Role
+from trike.server.domain.account_mail import AccountMail
+from trike.server.domain.accounts import Accounts
+from trike.server.domain.errands import Errands
+from trike.server.domain.letters import Letters
+from trike.server.domain.post_office import PostOffice
+from trike.server.domain.refusal import Refusal
+from trike.server.mail import mailer_of
+from trike.server.passwords import Argon2Hasher
+from trike.server.settings import Settings
+
+__all__ = ["RESET_LIFETIME", "create_account", "list_accounts", "reset_link", "set_role"]
+
+RESET_LIFETIME = timedelta(days=1)
+"""A link that is handed on by hand needs more time than one that is mailed."""
+
+T = TypeVar("T")
+
+
+def create_account(settings: Settings, name: str, password: str, role: Role) -> Account:
+    """Make an account; `ValueError` in one line for everything that can be wrong, as below."""
+    return _run(settings, lambda accounts, _: accounts.create(name, password, role))
+
+
+def list_accounts(settings: Settings) -> list[Account]:
+    """Every account, oldest first."""
+    _require_database(settings)
+    return _run(settings, lambda accounts, _: accounts.all())
+
+
+def set_role(settings: Settings, name: str, role: Role) -> None:
+    """Say what an account may do."""
+
+    async def work(accounts: Accounts, _: AccountMail) -> None:
+        await accounts.set_role(await accounts.named(name), role)
+
+    _require_database(settings)
+    _run(settings, work)
+
+
+def reset_link(settings: Settings, name: str) -> str:
+    """The address at which a new password can be chosen, once."""
+
+    async def work(accounts: Accounts, mail: AccountMail) -> str:
+        return await mail.reset_link(await accounts.named(name), RESET_LIFETIME)
+
+    _require_database(settings)
+    return _run(settings, work)
+
+
+def _run(settings: Settings, work: Callable[[Accounts, AccountMail], Awaitable[T]]) -> T:
+    async def run() -> T:
+        await check_database(settings.database)
+        engine = make_engine(settings.database)
+        hasher = Argon2Hasher(settings.password_memory_kib, settings.password_passes)
+        try:
+            store = SqlAccountStore(engine)
+            accounts = Accounts(store, hasher, _nobody_looks)
+            post = PostOffice(Letters(settings.shown_url), mailer_of(settings), Errands())
+            return await work(accounts, AccountMail(store, hasher, post, _nobody_looks))
+        except Refusal as refusal:
+            raise ValueError(refusal.message.rstrip(".")) from refusal
+        finally:
+            hasher.stop()
+            await engine.dispose()
+
+    return asyncio.run(run())
+
+
+def _nobody_looks(_player: int) -> None:
+    """Open sockets belong to the server's process."""
+
+
+def _require_database(settings: Settings) -> None:
+    """A slip in the address must not make an empty database that then knows nobody."""
+    url = make_url(settings.database)
+    file = url.database
+    if url.get_backend_name() == "sqlite" and not (file and Path(file).is_file()):
+        raise ValueError(f"there is no database at {file}")

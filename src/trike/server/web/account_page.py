@@ -1,0 +1,43 @@
+"""What the pages of accounts share: problems beside their fields, nothing kept by browsers."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+from fastapi import Request
+from starlette.responses import Response
+
+from trike.server.domain.refusal import Reason, Refusal
+from trike.server.edge.statuses import STATUSES
+from trike.server.web.templates import render
+
+__all__ = ["account_page", "refused_page"]
+
+
+def account_page(request: Request, name: str, /, **context: Any) -> Response:
+    """A page of accounts; ``problems`` are sentences by the name of what they are about."""
+    problems: dict[str, str | None] = defaultdict(lambda: None, context.pop("problems", {}))
+    status = context.pop("status", 200)
+    page = render(request, f"account/{name}.html", status, problems=problems, **context)
+    # The browser's history must not show it to whoever comes next; its address may hold a token.
+    page.headers["Cache-Control"] = "no-store"
+    page.headers["Referrer-Policy"] = "no-referrer"
+    page.headers["X-Robots-Tag"] = "noindex"
+    return page
+
+
+def refused_page(
+    request: Request, name: str, refusal: Refusal, place: str, /, **context: Any
+) -> Response:
+    """The page again, saying at a place why it was not done."""
+    page = account_page(
+        request,
+        name,
+        problems={place: refusal.message},
+        status=STATUSES[refusal.reason],
+        **context,
+    )
+    if refusal.reason is Reason.TOO_MANY:
+        page.headers["Retry-After"] = "60"
+    return page
