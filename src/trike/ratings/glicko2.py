@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from trike.ratings.rating import MAX_DEVIATION, Rating, RatingError
+from trike.ratings.rating import MAX_DEVIATION, MAX_VALUE, Rating, RatingError
 
 __all__ = ["TAU", "Score", "aged", "expected_score", "update"]
 
@@ -100,9 +100,10 @@ def update(
         variance = 1 / information
         sigma = _volatility(phi, sigma, variance, variance * improvement, tau)
     # Steps 6 and 7.
-    before = math.hypot(phi, sigma * math.sqrt(periods))
+    before = min(MAX_DEVIATION / _SCALE, math.hypot(phi, sigma * math.sqrt(periods)))
     after = 1 / math.sqrt(1 / (before * before) + information)
     value = _CENTRE + _SCALE * (mu + after * after * improvement)
+    value = min(max(value, -MAX_VALUE), MAX_VALUE)
     return Rating(value, min(MAX_DEVIATION, after * _SCALE), sigma)
 
 

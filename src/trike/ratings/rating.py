@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 __all__ = [
     "MAX_DEVIATION",
+    "MAX_VALUE",
     "MIN_DEVIATION",
     "NEW",
     "PROVISIONAL_DEVIATION",
@@ -19,9 +20,10 @@ MAX_DEVIATION = 350.0
 MIN_DEVIATION = 45.0
 """Play makes nobody surer than this, so that a rating can always follow its player."""
 PROVISIONAL_DEVIATION = 110.0
-"""Above this a rating is provisional: a bare guess at two hundred points either way."""
+"""Above this a rating is provisional: two deviations either way are more than 220 points."""
+MAX_VALUE = 1e5
+"""No rating is further from zero: only a bound for arithmetic, no player comes near it."""
 
-_MAX_VALUE = 1e5
 _MAX_VOLATILITY = 1.0
 
 
@@ -45,7 +47,7 @@ class Rating:
     volatility: float
 
     def __post_init__(self) -> None:
-        if not (math.isfinite(self.value) and abs(self.value) <= _MAX_VALUE):
+        if not (math.isfinite(self.value) and abs(self.value) <= MAX_VALUE):
             raise RatingError(f"{self.value!r} is not the value of a rating")
         if not 0 < self.deviation <= MAX_DEVIATION:
             raise RatingError(f"{self.deviation!r} is not a deviation")
