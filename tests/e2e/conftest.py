@@ -5,9 +5,12 @@ from __future__ import annotations
 import functools
 import http.server
 import os
+import re
 import shutil
+import subprocess
+import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -16,6 +19,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 HERE = Path(__file__).parent
 STATIC = HERE.parents[1] / "src" / "trike" / "server" / "static"
+SERVE = (
+    "import sys; from trike.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
+)
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'"
 
 # Without these the system's Chromium wants a display, a user and a network.
@@ -109,3 +115,64 @@ def static_url() -> Iterator[str]:
     server.shutdown()
     server.server_close()
     thread.join()
+
+
+class Server:
+    """The site in a process of its own, which can be killed and started again."""
+
+    def __init__(self, database: Path) -> None:
+        self._database = f"sqlite+aiosqlite:///{database}"
+        self._process: subprocess.Popen[str] | None = None
+        self._port = "0"
+        self.start()
+
+    def start(self) -> None:
+        often = {f"TRIKE_LIMIT_{name}": "10000/minute" for name in ("CREATE", "MOVE", "CONNECT")}
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", SERVE, self._port, self._database],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **often},
+        )
+        assert self._process.stdout is not None
+        found = re.search(r":(\d+)$", self._process.stdout.readline())
+        assert found, "the server did not start"
+        self._port = found[1]
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self._port}"
+
+    def kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            if self._process.stdout is not None:
+                self._process.stdout.close()
+            self._process = None
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("site") / "trike.sqlite3")
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def visit(server: Server, open_page) -> Iterator[Callable[..., Page]]:
+    """Opens a page of the site; the test fails when its console has an error."""
+    errors: list[str] = []
+
+    def opened(path: str = "/", *, allow: str | None = None, **options) -> Page:
+        def heard(message) -> None:
+            if message.type == "error" and (allow is None or allow not in message.text):
+                errors.append(message.text)
+
+        page = open_page(None, **options)
+        page.on("console", heard)
+        page.goto(server.url + path)
+        return page
+
+    yield opened
+    assert errors == []

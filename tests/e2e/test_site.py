@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -18,73 +14,9 @@ from trike.rules.board import Board
 
 pytestmark = pytest.mark.browser
 
-SERVE = (
-    "import sys; from trike.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
-)
 WHOLE_GAME = ("d3", "d2", "b2", "b1", "c1", "c3", "c2")
 """Ends on side 7 with Black 4, White 3."""
 SIZES = [(360, 740), (1280, 800)]
-
-
-class Server:
-    """The site in a process of its own, which can be killed and started again."""
-
-    def __init__(self, database: Path) -> None:
-        self._database = f"sqlite+aiosqlite:///{database}"
-        self._process: subprocess.Popen[str] | None = None
-        self._port = "0"
-        self.start()
-
-    def start(self) -> None:
-        often = {f"TRIKE_LIMIT_{name}": "10000/minute" for name in ("CREATE", "MOVE", "CONNECT")}
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, self._port, self._database],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, **often},
-        )
-        assert self._process.stdout is not None
-        found = re.search(r":(\d+)$", self._process.stdout.readline())
-        assert found, "the server did not start"
-        self._port = found[1]
-
-    @property
-    def url(self) -> str:
-        return f"http://localhost:{self._port}"
-
-    def kill(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
-            if self._process.stdout is not None:
-                self._process.stdout.close()
-            self._process = None
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("site") / "trike.sqlite3")
-    yield running
-    running.kill()
-
-
-@pytest.fixture
-def visit(server: Server, open_page) -> Iterator[Callable[..., Page]]:
-    """Opens a page of the site; the test fails when its console has an error."""
-    errors: list[str] = []
-
-    def opened(path: str = "/", *, allow: str | None = None, **options) -> Page:
-        def heard(message) -> None:
-            if message.type == "error" and (allow is None or allow not in message.text):
-                errors.append(message.text)
-
-        page = open_page(None, **options)
-        page.on("console", heard)
-        page.goto(server.url + path)
-        return page
-
-    yield opened
-    assert errors == []
 
 
 def cell(page: Page, name: str):

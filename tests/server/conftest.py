@@ -86,10 +86,25 @@ class Site:
     def live(self, game_id: str, **options: Any) -> AbstractContextManager[Any]:
         return self.client.websocket_connect(f"/game/{game_id}/live", **options)
 
+    def live_challenge(self, address: str) -> AbstractContextManager[Any]:
+        return self.client.websocket_connect(f"{address}/live")
+
     def forget_me(self) -> None:
         """Be somebody else from now on."""
         self.client.cookies.clear()
         self.client.headers.pop("Authorization", None)
+
+    def new_guest(self) -> str:
+        """Become somebody new; the token is what `be` takes."""
+        self.forget_me()
+        self.create()
+        return str(self.client.headers["Authorization"])
+
+    def be(self, token: str | None) -> None:
+        """Be a guest from now on, or a stranger."""
+        self.forget_me()
+        if token is not None:
+            self.client.headers["Authorization"] = token
 
     def until(self, game_id: str, done: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """The game once it is as wished, which must not take long."""

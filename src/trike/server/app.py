@@ -12,6 +12,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from trike.server.api.games import router as games_api
 from trike.server.computer import EngineThinker
 from trike.server.db.account_store import SqlAccountStore
+from trike.server.db.challenge_store import SqlChallengeStore
 from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
@@ -19,6 +20,7 @@ from trike.server.db.migrate import UnknownSchemaError, migrate
 from trike.server.domain.account_mail import AccountMail
 from trike.server.domain.account_ports import Mailer
 from trike.server.domain.accounts import Accounts
+from trike.server.domain.challenges import Challenges
 from trike.server.domain.computer_turns import ComputerTurns
 from trike.server.domain.errands import Errands
 from trike.server.domain.games import Games
@@ -36,6 +38,8 @@ from trike.server.edge.headers import SecurityHeadersMiddleware
 from trike.server.edge.origin import OriginMiddleware
 from trike.server.edge.services import Services
 from trike.server.limiter import MemoryLimiter
+from trike.server.live.challenge_endpoint import router as live_challenge
+from trike.server.live.doorbell import Doorbell
 from trike.server.live.endpoint import router as live
 from trike.server.live.hub import Hub
 from trike.server.mail import mailer_of
@@ -43,6 +47,7 @@ from trike.server.passwords import Argon2Hasher
 from trike.server.settings import Settings
 from trike.server.web.account import router as account_page
 from trike.server.web.account_links import router as account_links
+from trike.server.web.challenge import router as challenge_page
 from trike.server.web.errors import add_error_handlers
 from trike.server.web.game import router as game_page
 from trike.server.web.health import router as health
@@ -75,10 +80,13 @@ def create_app(
         hasher = Argon2Hasher(settings.password_memory_kib, settings.password_passes)
         errands = Errands()
         account_store = SqlAccountStore(engine)
+        doorbell = Doorbell(settings.max_sockets_per_game, settings.max_sockets_per_visitor)
         app.state.hub = hub
+        app.state.doorbell = doorbell
         app.state.services = Services(
             settings=settings,
             games=games,
+            challenges=Challenges(SqlChallengeStore(engine), doorbell),
             guests=Guests(SqlGuestStore(engine)),
             hints=Hints(games, pool, thinker),
             accounts=Accounts(account_store, hasher, hub.drop_player),
@@ -131,6 +139,8 @@ def create_app(
         # Every page says who is signed in.
         app.include_router(router, dependencies=[Depends(current_asker)])
     for router in (records, health, games_api, live):
+        app.include_router(router)
+    for router in (challenge_page, live_challenge):
         app.include_router(router)
     app.mount("/static", VersionedStaticFiles(), "static")
     return app

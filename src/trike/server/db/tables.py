@@ -23,7 +23,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeDecorator
 
-__all__ = ["UtcDateTime", "events", "games", "guests", "metadata", "moves"]
+__all__ = ["UtcDateTime", "challenges", "events", "games", "guests", "metadata", "moves"]
 
 
 class UtcDateTime(TypeDecorator[datetime]):
@@ -114,4 +114,23 @@ events = Table(
     Column("happened_at", UtcDateTime, nullable=False),
     PrimaryKeyConstraint("game_id", "version"),
     UniqueConstraint("game_id", "request"),
+)
+
+# Offers of a game to whoever has the link. An accepted one has a game: exactly one.
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("creator", ForeignKey("guests.id"), nullable=False),
+    Column("side", Integer, nullable=False),
+    Column("swap_rule", Boolean, nullable=False),
+    Column("seat", String(8), nullable=False),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("accepter", ForeignKey("guests.id")),
+    Column("game", ForeignKey("games.id"), unique=True),
+    CheckConstraint(
+        "(state = 'accepted') = (game IS NOT NULL AND accepter IS NOT NULL)", name="accepted"
+    ),
+    Index("ix_challenges_creator", "creator"),
 )

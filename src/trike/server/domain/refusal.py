@@ -32,6 +32,10 @@ class Reason(StrEnum):
     BAD_PASSWORD = "bad_password"  # noqa: S105 - the name of a reason
     BAD_EMAIL = "bad_email"
     LINK_EXPIRED = "link_expired"
+    NO_SUCH_CHALLENGE = "no_such_challenge"
+    OWN_CHALLENGE = "own_challenge"
+    CHALLENGE_TAKEN = "challenge_taken"
+    CHALLENGE_WITHDRAWN = "challenge_withdrawn"
 
 
 class Refusal(Exception):  # noqa: N818 - what is refused is not an error

@@ -29,4 +29,8 @@ STATUSES = {
     Reason.BAD_PASSWORD: 422,
     Reason.BAD_EMAIL: 422,
     Reason.LINK_EXPIRED: 410,
+    Reason.NO_SUCH_CHALLENGE: 404,
+    Reason.OWN_CHALLENGE: 409,
+    Reason.CHALLENGE_TAKEN: 409,
+    Reason.CHALLENGE_WITHDRAWN: 410,
 }

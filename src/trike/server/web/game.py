@@ -34,6 +34,7 @@ async def game_page(
         level=None if computer is None else services.levels[computer.level - 1],
         downloads=DOWNLOADS,
         messages=client_messages(),
+        late="late" in request.query_params and not view.you.seats,
     )
     page.headers["X-Robots-Tag"] = "noindex"
     return page

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from starlette.responses import RedirectResponse, Response
 
+from trike.server.domain.challenge import ChallengeTerms
 from trike.server.domain.terms import MAX_SIDE, MIN_SIDE, Terms
 from trike.server.edge.guest import GuestDep, known_or_new, remember_guest, visitor
 from trike.server.edge.services import ServicesDep
@@ -36,12 +37,15 @@ async def home(request: Request, services: ServicesDep) -> Response:
 async def play(
     request: Request, form: Annotated[PlayForm, Form()], services: ServicesDep, guest: GuestDep
 ) -> Response:
-    """Create a game and go to it. A stranger becomes a guest here, not before."""
+    """Create a game, or a friend's challenge, and go to it. A stranger becomes a guest here."""
     await services.limiter.check("create", visitor(request))
     terms = form.terms()
     number, new = await known_or_new(services, guest)
-    stored = await services.games.create(terms, number)
-    response = RedirectResponse(f"/game/{stored.id}", 303)
+    if isinstance(terms, ChallengeTerms):
+        to = f"/challenge/{(await services.challenges.create(terms, number)).id}"
+    else:
+        to = f"/game/{(await services.games.create(terms, number)).id}"
+    response = RedirectResponse(to, 303)
     if new is not None:
         remember_guest(request, response, new)
     return response

@@ -68,5 +68,10 @@ def client_messages(translations: NullTranslations | None = None) -> dict[str, s
         "random_opens": _("The lot decides who places the first stone. Press Play."),
         "click_to_start": _("Choose any cell to place the first stone."),
         "click_to_start_screen": _("Choose any cell: Player 1 places the first stone."),
+        "play": _("Play"),
+        "create_link": _("Create the link"),
+        "friend_gets_link": _("Your friend gets a link, and needs no account."),
+        "challenge_gone": _("This challenge is no longer here."),
+        "select_link": _("Copy the link from the field."),
         "rematch_made": _("The rematch has begun."),
     }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, Field
 
+from trike.server.domain.challenge import ChallengeTerms
 from trike.server.domain.terms import Opponent, SeatChoice, Terms
 
 __all__ = ["PlayForm"]
@@ -18,18 +19,20 @@ def _none_if_empty(value: object) -> object:
 class PlayForm(BaseModel):
     """The fields as browsers send them; a checkbox that is off is not sent at all."""
 
-    opponent: Opponent = Opponent.COMPUTER
+    opponent: Opponent | Literal["friend"] = Opponent.COMPUTER
     side: int = 7
     level: int = 3
     seat: SeatChoice = SeatChoice.FIRST
     swap_rule: bool = False
     opening: Annotated[str | None, BeforeValidator(_none_if_empty), Field(max_length=4)] = None
 
-    def terms(self) -> Terms:
-        """The terms asked for; `Refusal` for terms that the site does not offer.
+    def terms(self) -> Terms | ChallengeTerms:
+        """The terms asked for, of a game or of a friend's challenge; `Refusal` for others.
 
         At one screen there is nobody to draw lots with, and the level counts for nothing.
         """
+        if self.opponent == "friend":
+            return ChallengeTerms(self.side, self.swap_rule, self.seat)
         screen = self.opponent is Opponent.SCREEN
         return Terms(
             side=self.side,

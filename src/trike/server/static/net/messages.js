@@ -46,12 +46,15 @@
 
 /** @typedef {{ type: "events", since: number, version: number, events: GameEvent[], situation: Situation, you: You }} Events */
 
+/** What has become of a challenge. @typedef {{ type: "challenge", state: "open" | "accepted" | "withdrawn", game: string | null }} ChallengeNews */
+
 /** @typedef {{ type: "state", game: Game }
  *   | Events
  *   | { type: "done", id: string, version: number }
  *   | { type: "refused", id: string | null, reason: string, message: string }
  *   | { type: "hint", id: string, ply: number, move: string }
- *   | { type: "pong" }} ServerMessage */
+ *   | ChallengeNews
+   | { type: "pong" }} ServerMessage */
 
 /** @typedef {{ type: "play", id: string, ply: number, move: string }
  *   | { type: "take_back", id: string, ply: number }

@@ -11,20 +11,34 @@ const board = /** @type {Board} */ (byId("board", HTMLElement));
 const form = byId("play", HTMLFormElement);
 const opening = byId("opening", HTMLInputElement);
 const invitation = byId("invitation", HTMLElement);
+const start = byId("start", HTMLButtonElement);
 
 function render() {
   const choices = new FormData(form);
-  const screen = choices.get("opponent") === "screen";
-  const seat = screen ? "first" : String(choices.get("seat"));
+  const opponent = String(choices.get("opponent"));
   const side = Number(choices.get("side"));
-  for (const part of document.querySelectorAll("[data-computer]")) {
-    if (part instanceof HTMLElement) part.hidden = screen;
-  }
+  show("[data-computer]", opponent === "computer");
+  show("[data-seats]", opponent !== "screen");
+  start.textContent = text(opponent === "friend" ? "create_link" : "play");
+  const invited = invitationFor(opponent, String(choices.get("seat")));
   const cells = Array.from({ length: cellCount(side) }, (_, cell) => nameOf(cell));
   // Every cell is open: dots on all of them would say nothing.
-  board.update({ side, showDestinations: false, destinations: seat === "first" ? cells : [] });
-  const invitations = { first: screen ? "click_to_start_screen" : "click_to_start", second: "computer_opens", random: "random_opens" };
-  invitation.textContent = text(invitations[/** @type {"first" | "second" | "random"} */ (seat)]);
+  board.update({ side, showDestinations: false, destinations: invited.startsWith("click") ? cells : [] });
+  invitation.textContent = text(invited);
+}
+
+/** @param {string} opponent @param {string} seat @returns {string} the name of the text that says how to begin */
+function invitationFor(opponent, seat) {
+  if (opponent === "friend") return "friend_gets_link";
+  if (opponent === "screen") return "click_to_start_screen";
+  return seat === "first" ? "click_to_start" : seat === "second" ? "computer_opens" : "random_opens";
+}
+
+/** @param {string} selector @param {boolean} shown */
+function show(selector, shown) {
+  for (const part of document.querySelectorAll(selector)) {
+    if (part instanceof HTMLElement) part.hidden = !shown;
+  }
 }
 
 board.addEventListener("trike-move", (event) => {

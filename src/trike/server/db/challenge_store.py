@@ -1,0 +1,106 @@
+"""Challenges in the database."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from trike.server.db.account_tables import accounts
+from trike.server.db.engine import WRITING
+from trike.server.db.game_store import SqlGameWriter
+from trike.server.db.tables import challenges
+from trike.server.domain.challenge import Challenge, ChallengeState, ChallengeTerms
+from trike.server.domain.holder import Person
+from trike.server.domain.stored_game import StoredGame
+from trike.server.domain.terms import SeatChoice
+
+__all__ = ["SqlChallengeStore"]
+
+
+class SqlChallengeStore:
+    """Implements `ChallengeStore`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[SqlChallengeReader]:
+        """Open a consistent look."""
+        async with self._engine.connect() as connection, connection.begin():
+            yield SqlChallengeReader(connection)
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[SqlChallengeWriter]:
+        """Open a transaction that takes the write lock at once."""
+        async with self._engine.connect() as connection:
+            await connection.execution_options(**{WRITING: True})
+            async with connection.begin():
+                yield SqlChallengeWriter(connection)
+
+
+class SqlChallengeReader:
+    """Implements `ChallengeReader` on a connection."""
+
+    locks = False
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def load(self, challenge_id: str) -> Challenge | None:
+        """The challenge with this address, with its creator's name if he has an account."""
+        query = (
+            select(challenges, accounts.c.name, accounts.c.deleted_at)
+            .outerjoin(accounts, accounts.c.player == challenges.c.creator)
+            .where(challenges.c.id == challenge_id)
+        )
+        if self.locks:
+            # SQLite has no row locks and ignores this: there the whole database is locked.
+            query = query.with_for_update(of=challenges)
+        row = (await self._connection.execute(query)).first()
+        if row is None:
+            return None
+        return Challenge(
+            id=row.id,
+            creator=Person(row.creator, row.name, row.deleted_at is not None),
+            terms=ChallengeTerms(row.side, row.swap_rule, SeatChoice(row.seat)),
+            created_at=row.created_at,
+            state=ChallengeState(row.state),
+            accepter=row.accepter,
+            game=row.game,
+        )
+
+
+class SqlChallengeWriter(SqlChallengeReader):
+    """Implements `ChallengeWriter` on a connection."""
+
+    locks = True
+
+    async def add(self, challenge: Challenge) -> None:
+        """Store a new challenge."""
+        values = {
+            "id": challenge.id,
+            "creator": challenge.creator.guest,
+            "side": challenge.terms.side,
+            "swap_rule": challenge.terms.swap_rule,
+            "seat": challenge.terms.seat.value,
+            "created_at": challenge.created_at,
+            "state": challenge.state.value,
+        }
+        await self._connection.execute(insert(challenges).values(values))
+
+    async def save(self, challenge: Challenge) -> None:
+        """Store what has become of a challenge."""
+        values = {
+            "state": challenge.state.value,
+            "accepter": challenge.accepter,
+            "game": challenge.game,
+        }
+        change = update(challenges).where(challenges.c.id == challenge.id)
+        await self._connection.execute(change.values(values))
+
+    async def add_game(self, stored: StoredGame) -> None:
+        """Store the game that a challenge has led to, in the same transaction."""
+        await SqlGameWriter(self._connection).add(stored)

@@ -1,0 +1,50 @@
+"""What challenges need from the outside world, as protocols. `app` says who provides it."""
+
+from __future__ import annotations
+
+from contextlib import AbstractAsyncContextManager
+from typing import Protocol
+
+from trike.server.domain.challenge import Challenge
+from trike.server.domain.stored_game import StoredGame
+
+__all__ = ["ChallengeReader", "ChallengeStore", "ChallengeWriter"]
+
+
+class ChallengeReader(Protocol):
+    """A look at the stored challenges."""
+
+    async def load(self, challenge_id: str) -> Challenge | None:
+        """The challenge with this address, or ``None``."""
+        ...
+
+
+class ChallengeWriter(ChallengeReader, Protocol):
+    """A transaction: everything in it is stored together when it ends, or nothing.
+
+    `load` keeps other writers from the challenge until the transaction ends.
+    """
+
+    async def add(self, challenge: Challenge) -> None:
+        """Store a new challenge."""
+        ...
+
+    async def save(self, challenge: Challenge) -> None:
+        """Store what has become of a challenge."""
+        ...
+
+    async def add_game(self, stored: StoredGame) -> None:
+        """Store the game that a challenge has led to."""
+        ...
+
+
+class ChallengeStore(Protocol):
+    """Where challenges are kept."""
+
+    def reading(self) -> AbstractAsyncContextManager[ChallengeReader]:
+        """Open a look."""
+        ...
+
+    def writing(self) -> AbstractAsyncContextManager[ChallengeWriter]:
+        """Open a transaction."""
+        ...

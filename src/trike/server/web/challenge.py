@@ -1,0 +1,82 @@
+"""The page of a challenge: its terms, its link, and what both can do with it."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from trike.server.domain.challenge import Challenge, ChallengeState
+from trike.server.domain.refusal import Reason, Refusal
+from trike.server.edge.guest import GuestDep, known_or_new, remember_guest, visitor
+from trike.server.edge.services import ServicesDep
+from trike.server.web.messages import client_messages
+from trike.server.web.qr_code import qr_code
+from trike.server.web.templates import render
+
+__all__ = ["router"]
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/challenge/{challenge_id}")
+async def challenge_page(
+    request: Request, challenge_id: str, services: ServicesDep, guest: GuestDep
+) -> Response:
+    """The terms, before anything is accepted. Once there is a game, everybody is sent to it."""
+    challenge = await services.challenges.get(challenge_id)
+    if challenge.game is not None:
+        return _to_game(challenge, guest)
+    link = str(request.url_for("challenge_page", challenge_id=challenge_id))
+    own = guest == challenge.creator.guest
+    page = render(
+        request,
+        "challenge.html",
+        challenge=challenge,
+        open=challenge.state is ChallengeState.OPEN,
+        own=own,
+        link=link,
+        qr_code=qr_code(link) if own else "",
+        messages=client_messages(),
+    )
+    page.headers["X-Robots-Tag"] = "noindex"
+    return page
+
+
+@router.post("/challenge/{challenge_id}/accept")
+async def accept(
+    request: Request, challenge_id: str, services: ServicesDep, guest: GuestDep
+) -> Response:
+    """Begin the game. No account is needed: a stranger becomes a guest."""
+    await services.limiter.check("create", visitor(request))
+    # Looked at before a guest is made, so that a dead link leaves nothing behind.
+    challenge = await services.challenges.get(challenge_id)
+    if challenge.game is not None:
+        return _to_game(challenge, guest)
+    number, new = await known_or_new(services, guest)
+    try:
+        challenge = await services.challenges.accept(challenge_id, number)
+    except Refusal as refusal:
+        if refusal.reason is not Reason.CHALLENGE_TAKEN:
+            raise
+        challenge = await services.challenges.get(challenge_id)
+    response = _to_game(challenge, number)
+    if new is not None:
+        remember_guest(request, response, new)
+    return response
+
+
+@router.post("/challenge/{challenge_id}/withdraw")
+async def withdraw(challenge_id: str, services: ServicesDep, guest: GuestDep) -> Response:
+    """Take the offer back; if it has just been accepted, the game goes on."""
+    try:
+        await services.challenges.withdraw(challenge_id, guest)
+    except Refusal as refusal:
+        if refusal.reason is not Reason.CHALLENGE_TAKEN:
+            raise
+    return RedirectResponse(f"/challenge/{challenge_id}", 303)
+
+
+def _to_game(challenge: Challenge, guest: int | None) -> Response:
+    players = (challenge.creator.guest, challenge.accepter)
+    late = "" if guest is not None and guest in players else "?late"
+    return RedirectResponse(f"/game/{challenge.game}{late}", 303)
