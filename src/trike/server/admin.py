@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
 from trike.server.app import check_database
 from trike.server.db.account_store import SqlAccountStore
@@ -88,7 +89,10 @@ def _nobody_looks(_player: int) -> None:
 
 def _require_database(settings: Settings) -> None:
     """A slip in the address must not make an empty database that then knows nobody."""
-    url = make_url(settings.database)
+    try:
+        url = make_url(settings.database)
+    except ArgumentError:
+        return  # opening it says what is wrong, without repeating a password that may be in it
     file = url.database
     if url.get_backend_name() == "sqlite" and not (file and Path(file).is_file()):
         raise ValueError(f"there is no database at {file}")

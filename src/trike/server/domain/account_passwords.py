@@ -32,10 +32,15 @@ def check_password(password: str, name: str) -> None:
     if len(text) > MAX_PASSWORD:
         raise _bad(f"A password has at most {MAX_PASSWORD} characters.")
     bare = text.lower()
-    if name and folded(bare.rstrip("0123456789!")) == folded(name):
+    if name and folded(_bare(password)) == folded(_bare(name)):
         raise _bad("The password must not be the name.")
     if bare in _common() or _is_run(bare):
         raise _bad("This password is too easily guessed; please choose another.")
+
+
+def _bare(text: str) -> str:
+    """A text without the digits that people add to satisfy forms."""
+    return text.rstrip("0123456789!.?") or text
 
 
 def _is_run(text: str) -> bool:

@@ -1,0 +1,176 @@
+"""A site with several browsers and a mailbox, and passwords that are cheap to hash."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from http.cookies import SimpleCookie
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from trike.server.app import create_app
+from trike.server.settings import Settings
+
+PASSWORD = "correct horse"
+FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0"
+OFTEN = {
+    f"limit_{name}": "10000/minute"
+    for name in ("create", "sign_up", "sign_in", "password", "mail", "export")
+}
+
+
+class Mailbox:
+    """Keeps what the site sends."""
+
+    def __init__(self) -> None:
+        self.letters: list[tuple[str, str, str]] = []
+        self._came = threading.Condition()
+
+    async def send(self, to: str, subject: str, text: str) -> None:
+        with self._came:
+            self.letters.append((to, subject, text))
+            self._came.notify_all()
+
+    def wait(self, count: int) -> list[tuple[str, str, str]]:
+        """The letters, once there are as many."""
+        with self._came:
+            assert self._came.wait_for(lambda: len(self.letters) >= count, 10), self.letters
+            return list(self.letters)
+
+    def link(self, subject: str, number: int = 1) -> str:
+        """The path and query of the link in the newest letter of that subject."""
+        found = [text for _, about, text in self.wait(number) if about == subject]
+        match = re.search(r"https://trike\.example(/\S+)", found[-1].split("\n\n", 1)[1])
+        assert match
+        return match[1]
+
+
+class Browser:
+    """One browser on the site: its cookies, and shorthands for the forms."""
+
+    def __init__(self, client: TestClient, agent: str = FIREFOX) -> None:
+        self._client = client
+        self.agent = agent
+        self.cookies: dict[str, str] = {}
+
+    def request(self, method: str, path: str, **options: Any) -> Any:
+        self._client.cookies.clear()
+        headers = {"User-Agent": self.agent, **options.pop("headers", {})}
+        if self.cookies:
+            headers["Cookie"] = "; ".join(f"{name}={it}" for name, it in self.cookies.items())
+        answer = self._client.request(method, path, headers=headers, **options)
+        for line in answer.headers.get_list("set-cookie"):
+            for name, morsel in SimpleCookie(line).items():
+                self.cookies[name] = morsel.value
+                if morsel["max-age"] == "0":
+                    del self.cookies[name]
+        return answer
+
+    def get(self, path: str, **options: Any) -> Any:
+        return self.request("GET", path, **options)
+
+    def post(self, path: str, **fields: str) -> Any:
+        return self.request("POST", path, data=fields)
+
+    def new_game(self, **fields: str) -> str:
+        """The address of a new game, at one screen unless said otherwise."""
+        answer = self.post("/play", **{"opponent": "screen", **fields})
+        assert answer.status_code == 303, answer.text
+        return str(answer.headers["location"])
+
+    def seats(self, game: str) -> list[int]:
+        """The seats that this browser holds in a game."""
+        seats: list[int] = self.get(f"/api{game.replace('/game/', '/games/')}").json()["you"][
+            "seats"
+        ]
+        return seats
+
+    def sign_up(self, name: str = "Anna", password: str = PASSWORD, **more: str) -> Any:
+        return self.post("/sign-up", name=name, password=password, **more)
+
+    def sign_in(self, name: str = "Anna", password: str = PASSWORD, **more: str) -> Any:
+        return self.post("/sign-in", name=name, password=password, **more)
+
+    def name(self) -> str | None:
+        """The name in the header of a page."""
+        page = self.get("/").text
+        found = re.search(r'class="who" href="/account".*?<span>(.*?)</span>', page, re.DOTALL)
+        return found and found[1]
+
+
+class People:
+    """A running site, and whoever comes to it."""
+
+    def __init__(self, client: TestClient, mailbox: Mailbox) -> None:
+        self.client = client
+        self.mailbox = mailbox
+
+    def browser(self, agent: str = FIREFOX) -> Browser:
+        return Browser(self.client, agent)
+
+    def signed_up(self, name: str = "Anna", **more: str) -> Browser:
+        """A browser with a new account."""
+        browser = self.browser()
+        assert browser.sign_up(name, **more).status_code == 303
+        return browser
+
+    def with_email(self, name: str = "Anna", address: str = "anna@example.com") -> Browser:
+        """A browser with a new account that has a confirmed address."""
+        before = len(self.mailbox.letters)
+        browser = self.signed_up(name, email=address)
+        link = self.mailbox.link("Confirm your e-mail address", before + 1)
+        browser.post("/confirm-email", token=link.partition("token=")[2])
+        assert address in browser.get("/account").text
+        return browser
+
+    def exhaust(self, action: Callable[[], Any]) -> Any:
+        """The first answer to an action, done again and again, that says it was too often."""
+        for _ in range(10):
+            answer = action()
+            if answer.status_code == 429:
+                assert "wait a little" in answer.text
+                assert answer.headers["retry-after"] == "60"
+                return answer
+        raise AssertionError("there is no limit")
+
+
+@pytest.fixture
+def mailbox() -> Mailbox:
+    return Mailbox()
+
+
+@pytest.fixture
+def open_people(database: str, thinker: Any, mailbox: Mailbox) -> Iterator[Callable[..., People]]:
+    """Starts a site; several one after another are restarts."""
+    open_now: list[TestClient] = []
+
+    def close() -> None:
+        while open_now:
+            open_now.pop().__exit__(None, None, None)
+
+    def start(**settings: Any) -> People:
+        close()
+        cheap: dict[str, Any] = {
+            "password_memory_kib": 1024,
+            "password_passes": 1,
+            "site_url": "https://trike.example",
+        }
+        app = create_app(
+            Settings(database=database, **{**OFTEN, **cheap, **settings}), thinker, mailbox
+        )
+        client = TestClient(app, follow_redirects=False, raise_server_exceptions=False)
+        client.__enter__()
+        open_now.append(client)
+        return People(client, mailbox)
+
+    yield start
+    thinker.stop()
+    close()
+
+
+@pytest.fixture
+def people(open_people: Callable[..., People]) -> People:
+    return open_people()
