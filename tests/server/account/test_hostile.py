@@ -214,7 +214,8 @@ def test_pages_of_accounts_are_not_kept_and_tell_nobody_their_address(people, pa
     browser = people.signed_up() if path.startswith("/account") else people.browser()
     headers = browser.get(path).headers
     assert headers["cache-control"] == "no-store"
-    assert headers["referrer-policy"] == "no-referrer"
+    # With no-referrer a browser would send the page's own form as if from nowhere.
+    assert headers["referrer-policy"] == "same-origin"
     assert headers["x-robots-tag"] == "noindex"
 
 

@@ -20,9 +20,10 @@ def account_page(request: Request, name: str, /, **context: Any) -> Response:
     problems: dict[str, str | None] = defaultdict(lambda: None, context.pop("problems", {}))
     status = context.pop("status", 200)
     page = render(request, f"account/{name}.html", status, problems=problems, **context)
-    # The browser's history must not show it to whoever comes next; its address may hold a token.
+    # The browser's history must not show it to whoever comes next. Its address may hold a token,
+    # which the site's own policy for referrers keeps from others; a stricter one, no-referrer,
+    # would make browsers send our forms without their origin.
     page.headers["Cache-Control"] = "no-store"
-    page.headers["Referrer-Policy"] = "no-referrer"
     page.headers["X-Robots-Tag"] = "noindex"
     return page
 
