@@ -224,3 +224,34 @@ def test_false_numbers_of_sessions_end_nothing(people, session):
     anna = people.signed_up()
     assert anna.post("/account/sessions/end", session=session).status_code == 303
     assert anna.name() == "Anna"
+
+
+@pytest.mark.parametrize("path", ["/sign-in", "/sign-up", "/forgotten-password", "/new-password"])
+@pytest.mark.parametrize("charset", ["unicode_escape", "utf-16", "punycode", "no-such-charset"])
+def test_no_charset_of_a_form_is_a_fault_of_ours(people, path, charset):
+    people.signed_up()
+    fields = ("name", "password", "who", "token", "email", "next")
+    parts = "".join(
+        f'--x\r\nContent-Disposition: form-data; name="{field}"\r\n\r\n\\ud800\\x00abcdefgh\r\n'
+        for field in fields
+    )
+    answer = people.browser().request(
+        "POST",
+        path,
+        content=f"{parts}--x--\r\n".encode(),
+        headers={"Content-Type": f"multipart/form-data; boundary=x; charset={charset}"},
+    )
+    assert answer.status_code < 500
+
+
+@pytest.mark.parametrize("path", ["/sign-in", "/account/email"])
+def test_files_in_place_of_text_are_no_fault_of_ours(people, path):
+    files = {"name": ("x.txt", b"x"), "password": ("x.txt", b"x")}
+    assert people.signed_up().request("POST", path, files=files).status_code == 422
+
+
+def test_a_page_that_cannot_be_asked_for_again_is_not_come_back_to(people):
+    page = people.browser().post("/account/password", old="x", new="y")
+    assert page.status_code == 401
+    assert 'href="/sign-in"' in page.text
+    assert 'href="/sign-in?next=/rules"' in people.browser().get("/rules").text

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from trike.server.domain.account_emails import email_key
@@ -15,13 +15,12 @@ from trike.server.edge.guest import visitor
 from trike.server.edge.services import Services, ServicesDep
 from trike.server.web.account_export import export_of
 from trike.server.web.account_page import account_page, refused_page
+from trike.server.web.form_text import Text
 from trike.server.web.own_games import last_games
 
 __all__ = ["router"]
 
 router = APIRouter(prefix="/account", include_in_schema=False)
-
-Text = Annotated[str, Form()]
 
 _LAST_GAMES = 10
 _TO_SIGN_IN = "/sign-in?next=/account"
@@ -60,7 +59,7 @@ async def change_email(
         await _require_password(services, me, password)
         if do == "remove":
             await services.account_mail.remove_email(me.account)
-            return RedirectResponse("/account?done=no-email#main", 303)
+            return RedirectResponse("/account?done=no-email", 303)
         await services.limiter.check("mail", visitor(request))
         await services.limiter.check("mail", f"account {me.account.number}")
         await services.limiter.check("mail", f"to {email_key(email.strip())}")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from trike.server.domain.account_emails import email_key
@@ -13,12 +11,11 @@ from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.guest import visitor
 from trike.server.edge.services import ServicesDep
 from trike.server.web.account_page import account_page, refused_page
+from trike.server.web.form_text import Text
 
 __all__ = ["router"]
 
 router = APIRouter(include_in_schema=False)
-
-Text = Annotated[str, Form()]
 
 
 @router.get("/forgotten-password")

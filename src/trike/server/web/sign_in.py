@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from trike.server.domain.account import NewSession
@@ -17,12 +15,11 @@ from trike.server.edge.asker import Asker, AskerDep, keep_session, leave_session
 from trike.server.edge.guest import visitor
 from trike.server.edge.services import Services, ServicesDep
 from trike.server.web.account_page import account_page, refused_page
+from trike.server.web.form_text import Text
 
 __all__ = ["router"]
 
 router = APIRouter(include_in_schema=False)
-
-Text = Annotated[str, Form()]
 
 _PLACES = {
     Reason.BAD_NAME: "name",

@@ -14,6 +14,10 @@ from trike.server.web.static_files import static_url
 
 __all__ = ["render"]
 
+_NOT_COME_BACK_TO = frozenset(
+    ("/", "/sign-in", "/sign-up", "/forgotten-password", "/new-password", "/confirm-email")
+)
+
 
 def _environment() -> Environment:
     environment = Environment(
@@ -39,6 +43,16 @@ def render(
     """A page from a template."""
     account = asker_of(connection).account
     page = _pages.get_template(name).render(
-        path=connection.url.path, signed_in_as=account and account.name, **context
+        path=connection.url.path,
+        signed_in_as=account and account.name,
+        return_to=_return_to(connection),
+        **context,
     )
     return HTMLResponse(page, status)
+
+
+def _return_to(connection: HTTPConnection) -> str | None:
+    """The page to come back to after signing in, if it is one that can be asked for again."""
+    path = connection.url.path
+    asked_for = connection.scope.get("method") in ("GET", "HEAD")
+    return path if asked_for and path not in _NOT_COME_BACK_TO else None
