@@ -45,6 +45,9 @@ def test_a_stranger_changes_nothing(stranger, what, body):
         "can_take_back": False,
         "can_resign": False,
         "can_hint": False,
+        "can_abort": False,
+        "can_ask": [],
+        "can_answer": [],
     }
 
 

@@ -11,6 +11,11 @@ _STATUS_KINDS = ("_open", "_or_swap", "_swapped")
 """What `sentences.js` puts behind `turn` and `your_turn`."""
 
 
+_MATTERS = ("take_back", "cancel", "rematch")
+_BEFORE_MATTERS = ("asks_", "you_ask_", "declined_")
+"""What `sentences.js` and `game-page.js` put before what somebody asks for."""
+
+
 def test_scripts_and_texts_agree():
     scripts = "".join(
         path.read_text() for folder in ("game", "pages") for path in (STATIC / folder).glob("*.js")
@@ -18,6 +23,9 @@ def test_scripts_and_texts_agree():
     for kind in _STATUS_KINDS:
         assert f'"{kind}"' in scripts
     made = {f"{turn}{kind}" for turn in ("turn", "your_turn") for kind in _STATUS_KINDS}
+    for before in _BEFORE_MATTERS:
+        assert f"text(`{before}${{" in scripts
+    made |= {f"{before}{matter}" for before in _BEFORE_MATTERS for matter in _MATTERS}
     texts = client_messages()
     asked = set(re.findall(r'\btext\(\s*"(\w+)"', scripts))
     assert asked, "no script asks for a text"

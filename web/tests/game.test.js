@@ -17,6 +17,7 @@ function newGame() {
     swap_rule: true,
     first_color: "b",
     at_one_screen: true,
+    between_people: false,
     moves: [],
     situation: /** @type {any} */ ({}),
     you: /** @type {any} */ ({}),

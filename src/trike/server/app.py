@@ -20,6 +20,7 @@ from trike.server.db.migrate import UnknownSchemaError, migrate
 from trike.server.domain.account_mail import AccountMail
 from trike.server.domain.account_ports import Mailer
 from trike.server.domain.accounts import Accounts
+from trike.server.domain.agreements import Agreements
 from trike.server.domain.challenges import Challenges
 from trike.server.domain.computer_turns import ComputerTurns
 from trike.server.domain.errands import Errands
@@ -75,7 +76,8 @@ def create_app(
         pool = ThinkingPool(settings.thinking_threads)
         turns = ComputerTurns(pool, thinker)
         hub = Hub(settings.max_sockets_per_game, settings.max_sockets_per_visitor)
-        games = Games(SqlGameStore(engine), hub, turns.wake)
+        game_store = SqlGameStore(engine)
+        games = Games(game_store, hub, turns.wake)
         turns.games = hub.games = games
         hasher = Argon2Hasher(settings.password_memory_kib, settings.password_passes)
         errands = Errands()
@@ -86,6 +88,7 @@ def create_app(
         app.state.services = Services(
             settings=settings,
             games=games,
+            agreements=Agreements(game_store, hub),
             challenges=Challenges(SqlChallengeStore(engine), doorbell),
             guests=Guests(SqlGuestStore(engine)),
             hints=Hints(games, pool, thinker),
@@ -169,6 +172,7 @@ def _limits(settings: Settings) -> dict[str, str]:
     return {
         "create": settings.limit_create,
         "move": settings.limit_move,
+        "ask": settings.limit_ask,
         "hint": settings.limit_hint,
         "message": settings.limit_message,
         "connect": settings.limit_connect,

@@ -43,6 +43,8 @@ class Settings(BaseSettings):
     # Limits for one visitor, in the notation of the `limits` package.
     limit_create: Rate = "30/minute; 300/hour"
     limit_move: Rate = "120/minute"
+    limit_ask: Rate = "20/minute; 200/hour"
+    """Requests to an opponent: to take back, to call the game off, to play again."""
     limit_hint: Rate = "30/minute"
     limit_message: Rate = "300/minute"
     limit_connect: Rate = "60/minute"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -9,6 +10,7 @@ from sqlalchemy import RowMapping
 
 from trike.rules.color import Color
 from trike.rules.game import Ending, Game, Seat
+from trike.server.domain.ask import Ask, Matter
 from trike.server.domain.holder import Computer, Holder, Person
 from trike.server.domain.stored_game import StoredGame
 
@@ -30,6 +32,7 @@ def to_row(stored: StoredGame) -> dict[str, Any]:
         "winner": None if result is None or result.winner is None else result.winner.value,
         "computer_waits": stored.computer_to_move is not None,
         "rematch": stored.rematch,
+        "asks": _asks_text(stored.asks),
         "created_at": stored.created_at,
         "updated_at": stored.updated_at,
     }
@@ -58,6 +61,19 @@ def from_rows(row: RowMapping, moves: Iterable[str], people: Mapping[int, Person
         updated_at=row["updated_at"],
         version=row["version"],
         rematch=row["rematch"],
+        asks=_asks(row["asks"]),
+    )
+
+
+def _asks_text(asks: Iterable[Ask]) -> str | None:
+    entries = [[ask.matter.value, ask.seat.value, ask.ply, ask.open] for ask in asks]
+    return json.dumps(entries) if entries else None
+
+
+def _asks(text: str | None) -> tuple[Ask, ...]:
+    entries = [] if text is None else json.loads(text)
+    return tuple(
+        Ask(Matter(matter), Seat(seat), ply, is_open) for matter, seat, ply, is_open in entries
     )
 
 

@@ -83,6 +83,8 @@ games = Table(
     # Whether the computer is to move: what is taken up again after a restart.
     Column("computer_waits", Boolean, nullable=False),
     Column("rematch", ForeignKey("games.id")),
+    # The requests of the two players to each other, as JSON; empty when there are none.
+    Column("asks", Text),
     Column("created_at", UtcDateTime, nullable=False),
     Column("updated_at", UtcDateTime, nullable=False),
     CheckConstraint("(first_guest IS NULL) <> (first_level IS NULL)", name="first_holder"),

@@ -16,7 +16,7 @@ from trike.server.domain.challenge_ports import ChallengeReader, ChallengeStore
 from trike.server.domain.holder import Person
 from trike.server.domain.ports import Announcer
 from trike.server.domain.refusal import Reason, Refusal
-from trike.server.domain.stored_game import StoredGame, new_game_id
+from trike.server.domain.stored_game import StoredGame, new_game
 from trike.server.domain.terms import SeatChoice
 
 __all__ = ["Challenges"]
@@ -97,16 +97,11 @@ def _require_open(challenge: Challenge) -> None:
 
 
 def _game_of(challenge: Challenge, guest: int) -> StoredGame:
-    terms, now = challenge.terms, datetime.now(UTC)
+    terms = challenge.terms
     seat = {
         SeatChoice.FIRST: Seat.FIRST,
         SeatChoice.SECOND: Seat.SECOND,
         SeatChoice.RANDOM: secrets.choice(tuple(Seat)),
     }[terms.seat]
-    return StoredGame(
-        new_game_id(),
-        Game(terms.side, swap_rule=terms.swap_rule),
-        {seat: challenge.creator, seat.other: Person(guest)},
-        created_at=now,
-        updated_at=now,
-    )
+    game = Game(terms.side, swap_rule=terms.swap_rule)
+    return new_game(game, {seat: challenge.creator, seat.other: Person(guest)})

@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-__all__ = ["Event", "Played", "RematchMade", "Resigned", "TookBack", "event_from_fields"]
+__all__ = [
+    "Annulled",
+    "Asked",
+    "Declined",
+    "Event",
+    "Played",
+    "RematchMade",
+    "Resigned",
+    "TookBack",
+    "Withdrew",
+    "event_from_fields",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +53,54 @@ class RematchMade:
     kind: Literal["rematch"] = "rematch"
 
 
-Event: TypeAlias = Played | TookBack | Resigned | RematchMade
+@dataclass(frozen=True, slots=True)
+class Annulled:
+    """The game was called off: by both, or by one seat before it had really begun."""
+
+    seat: int | None = None
+    kind: Literal["annulled"] = "annulled"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A seat asked the other for something: a `Matter`."""
+
+    matter: str
+    seat: int
+    kind: Literal["asked"] = "asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """A seat said no to what it was asked for."""
+
+    matter: str
+    seat: int
+    kind: Literal["declined"] = "declined"
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrew:
+    """A seat no longer asks."""
+
+    matter: str
+    seat: int
+    kind: Literal["withdrew"] = "withdrew"
+
+
+Event: TypeAlias = (
+    Played | TookBack | Resigned | RematchMade | Annulled | Asked | Declined | Withdrew
+)
 
 _KINDS: dict[str, type[Event]] = {
     "played": Played,
     "took_back": TookBack,
     "resigned": Resigned,
     "rematch": RematchMade,
+    "annulled": Annulled,
+    "asked": Asked,
+    "declined": Declined,
+    "withdrew": Withdrew,
 }
 
 

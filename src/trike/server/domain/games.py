@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from datetime import UTC, datetime
 
 from trike.rules.errors import IllegalMoveError, IllegalReason, TrikeError
 from trike.rules.game import Game, Seat
+from trike.server.domain.ask import after_turn
 from trike.server.domain.event import Event, Played, RematchMade, Resigned, TookBack
+from trike.server.domain.guards import (
+    done_before,
+    id_used,
+    load_game,
+    record,
+    require_going_on,
+    require_player,
+    require_ply,
+    require_turn,
+)
 from trike.server.domain.holder import Computer, Holder, Person
-from trike.server.domain.ports import Announcer, GameReader, GameStore, GameWriter
+from trike.server.domain.ports import Announcer, GameStore, GameWriter
 from trike.server.domain.refusal import Reason, Refusal, as_sentence
-from trike.server.domain.stored_game import StoredGame, new_game_id
+from trike.server.domain.stored_game import StoredGame, new_game
 from trike.server.domain.terms import Opponent, SeatChoice, Terms
 
 __all__ = ["EVENTS_RESENT", "Games"]
@@ -40,12 +50,12 @@ class Games:
     async def get(self, game_id: str) -> StoredGame:
         """The game with this address."""
         async with self._store.reading() as reader:
-            return await _load(reader, game_id)
+            return await load_game(reader, game_id)
 
     async def get_since(self, game_id: str, version: int) -> tuple[StoredGame, list[Event] | None]:
         """The game and what happened after a version; ``None`` when that is too much to tell."""
         async with self._store.reading() as reader:
-            stored = await _load(reader, game_id)
+            stored = await load_game(reader, game_id)
             if not 0 <= stored.version - version <= EVENTS_RESENT:
                 return stored, None
             events = await reader.events_since(game_id, version)
@@ -69,29 +79,28 @@ class Games:
         game = Game(terms.side, swap_rule=terms.swap_rule)
         if terms.opening is not None:
             game.play_text(terms.opening)
-        stored = _new(game, _seated(terms, guest))
+        stored = new_game(game, _seated(terms, guest))
         async with self._store.writing() as writer:
             await writer.add(stored)
             # As it is stored: with the names of those who sit there.
-            stored = await _load(writer, stored.id)
+            stored = await load_game(writer, stored.id)
         self._after(stored)
         return stored
 
     async def rematch(self, game_id: str, guest: int | None) -> StoredGame:
         """The game on the same terms with the seats exchanged; asked again, the same one."""
         async with self._store.writing() as writer:
-            stored = await _load(writer, game_id)
-            _require_player(stored, guest)
+            stored = await load_game(writer, game_id)
+            require_player(stored, guest)
             if not stored.game.is_over:
                 raise Refusal(Reason.NOT_OVER, "A rematch can be played when this game is over.")
             if stored.rematch is not None:
-                return await _load(writer, stored.rematch)
-            game = Game(stored.game.side, swap_rule=stored.game.swap_rule)
-            holders = {seat: stored.holders[seat.other] for seat in Seat}
-            again = _new(game, holders)
+                return await load_game(writer, stored.rematch)
+            _require_no_consent(stored)
+            again = stored.again()
             await writer.add(again)
             stored.rematch = again.id
-            await _record(writer, stored, RematchMade(again.id))
+            await record(writer, stored, RematchMade(again.id))
         self._after(stored)
         self._after(again)
         return again
@@ -106,13 +115,12 @@ class Games:
         ``request`` is the client's own id of this try: sent again, the move is not made again.
         """
         async with self._store.writing() as writer:
-            stored = await _load(writer, game_id)
-            _require_player(stored, guest)
-            if request is not None:
-                known = await writer.find_request(game_id, request)
-                if known is not None:
-                    return _same_again(stored, known[0], move, ply)
-            _require_turn(stored, guest, ply)
+            stored = await load_game(writer, game_id)
+            require_player(stored, guest)
+            before = await done_before(writer, stored, request, Played)
+            if before is not None:
+                return _same_again(stored, before, move, ply)
+            require_turn(stored, guest, ply)
             await _play(writer, stored, move, request)
         self._after(stored)
         return stored
@@ -134,18 +142,19 @@ class Games:
     ) -> StoredGame:
         """Take back a guest's last move, with the computer's answer to it."""
         async with self._store.writing() as writer:
-            stored = await _load(writer, game_id)
-            guest = _require_player(stored, guest)
-            if request is not None and await writer.find_request(game_id, request) is not None:
+            stored = await load_game(writer, game_id)
+            guest = require_player(stored, guest)
+            if await done_before(writer, stored, request, TookBack) is not None:
                 return stored
-            _require_going_on(stored)
-            _require_ply(stored, ply)
+            require_going_on(stored)
+            _require_no_consent(stored)
+            require_ply(stored, ply)
             left = stored.ply_after_take_back(guest)
             if left is None:
                 raise Refusal(Reason.NOTHING_TO_TAKE_BACK, "You have no move to take back.")
             while stored.game.ply > left:
                 stored.game.undo()
-            await _record(writer, stored, TookBack(left), request)
+            await record(writer, stored, TookBack(left), request)
         self._after(stored)
         return stored
 
@@ -154,24 +163,27 @@ class Games:
     ) -> StoredGame:
         """Give up: at one screen, the player to move does."""
         async with self._store.writing() as writer:
-            stored = await _load(writer, game_id)
-            guest = _require_player(stored, guest)
-            if request is not None and await writer.find_request(game_id, request) is not None:
+            stored = await load_game(writer, game_id)
+            guest = require_player(stored, guest)
+            if await done_before(writer, stored, request, Resigned) is not None:
                 return stored
-            _require_going_on(stored)
+            require_going_on(stored)
             to_move = stored.game.to_move
             seats = stored.seats_of(guest)
             seat = to_move if to_move in seats and to_move is not None else seats[0]
             stored.game.resign(seat)
-            await _record(writer, stored, Resigned(seat.value), request)
+            stored.asks = ()
+            await record(writer, stored, Resigned(seat.value), request)
         self._after(stored)
         return stored
 
     async def require_hint(self, game_id: str, guest: int | None, ply: int) -> StoredGame:
         """The game, if a guest may be given a hint in it now."""
         stored = await self.get(game_id)
-        _require_player(stored, guest)
-        _require_turn(stored, guest, ply)
+        require_player(stored, guest)
+        if stored.between_people:
+            raise Refusal(Reason.NO_HELP, "There is no help in a game between two people.")
+        require_turn(stored, guest, ply)
         return stored
 
     def _after(self, stored: StoredGame) -> None:
@@ -179,11 +191,6 @@ class Games:
         self._announcer.changed(stored.id)
         if stored.computer_to_move is not None:
             self._wake_computer(stored.id)
-
-
-def _new(game: Game, holders: dict[Seat, Holder]) -> StoredGame:
-    now = datetime.now(UTC)
-    return StoredGame(new_game_id(), game, holders, created_at=now, updated_at=now)
 
 
 def _seated(terms: Terms, guest: int) -> dict[Seat, Holder]:
@@ -197,13 +204,6 @@ def _seated(terms: Terms, guest: int) -> dict[Seat, Holder]:
     return {seat: Person(guest), seat.other: Computer(terms.level)}
 
 
-async def _load(reader: GameReader, game_id: str) -> StoredGame:
-    stored = await reader.load(game_id)
-    if stored is None:
-        raise Refusal(Reason.NO_SUCH_GAME, "There is no game at this address.")
-    return stored
-
-
 async def _play(writer: GameWriter, stored: StoredGame, text: str, request: str | None) -> None:
     """Check a move with the rules, make it and store it."""
     ply = stored.game.ply
@@ -215,41 +215,16 @@ async def _play(writer: GameWriter, stored: StoredGame, text: str, request: str 
     except TrikeError as error:
         raise Refusal(Reason.UNREADABLE, as_sentence(error)) from error
     seat = stored.game.turns[ply].seat
-    await _record(writer, stored, Played(ply, str(move), seat.value), request)
+    stored.asks = () if stored.game.is_over else after_turn(stored.asks)
+    await record(writer, stored, Played(ply, str(move), seat.value), request)
 
 
-async def _record(
-    writer: GameWriter, stored: StoredGame, event: Event, request: str | None = None
-) -> None:
-    stored.version += 1
-    stored.updated_at = datetime.now(UTC)
-    await writer.record(stored, event, request)
+def _require_no_consent(stored: StoredGame) -> None:
+    if stored.between_people:
+        raise Refusal(Reason.ASK_FIRST, "Your opponent must agree to that: ask first.")
 
 
 def _same_again(stored: StoredGame, event: Event, move: str, ply: int) -> StoredGame:
     if isinstance(event, Played) and (event.ply, event.move) == (ply, move.strip().lower()):
         return stored
-    raise Refusal(Reason.ID_USED, "This id was used for something else in this game.")
-
-
-def _require_player(stored: StoredGame, guest: int | None) -> int:
-    if guest is None or not stored.seats_of(guest):
-        raise Refusal(Reason.NOT_A_PLAYER, "You are watching this game: only its players can act.")
-    return guest
-
-
-def _require_going_on(stored: StoredGame) -> None:
-    if stored.game.is_over:
-        raise Refusal(Reason.GAME_OVER, "The game is over.")
-
-
-def _require_ply(stored: StoredGame, ply: int) -> None:
-    if ply != stored.game.ply:
-        raise Refusal(Reason.WRONG_PLY, "The game has moved on; the board now shows how it stands.")
-
-
-def _require_turn(stored: StoredGame, guest: int | None, ply: int) -> None:
-    _require_going_on(stored)
-    _require_ply(stored, ply)
-    if not stored.is_turn_of(guest):
-        raise Refusal(Reason.NOT_YOUR_TURN, "It is not your turn.")
+    raise id_used()

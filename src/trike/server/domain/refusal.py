@@ -36,6 +36,12 @@ class Reason(StrEnum):
     OWN_CHALLENGE = "own_challenge"
     CHALLENGE_TAKEN = "challenge_taken"
     CHALLENGE_WITHDRAWN = "challenge_withdrawn"
+    ASK_FIRST = "ask_first"
+    ASKED_ALREADY = "asked_already"
+    NOTHING_ASKED = "nothing_asked"
+    NOBODY_TO_ASK = "nobody_to_ask"
+    TOO_LATE = "too_late"
+    NO_HELP = "no_help"
 
 
 class Refusal(Exception):  # noqa: N818 - what is refused is not an error

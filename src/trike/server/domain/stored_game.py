@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 
 from trike.rules.game import Game, Seat
+from trike.server.domain.ask import Ask
 from trike.server.domain.holder import Computer, Holder, Person
 
-__all__ = ["StoredGame", "new_game_id"]
+__all__ = ["StoredGame", "new_game", "new_game_id"]
 
 
 def new_game_id() -> str:
@@ -31,6 +32,7 @@ class StoredGame:
     updated_at: datetime
     version: int = 0
     rematch: str | None = None
+    asks: tuple[Ask, ...] = ()
 
     @property
     def computer(self) -> Computer | None:
@@ -41,6 +43,11 @@ class StoredGame:
     def at_one_screen(self) -> bool:
         """Whether one guest's screen serves both players."""
         return self.holders[Seat.FIRST] == self.holders[Seat.SECOND]
+
+    @property
+    def between_people(self) -> bool:
+        """Whether two different people play, each at a screen of his own."""
+        return self.computer is None and not self.at_one_screen
 
     @property
     def computer_to_move(self) -> Computer | None:
@@ -70,3 +77,14 @@ class StoredGame:
             return None
         turns = self.game.turns
         return next((at for at in reversed(range(len(turns))) if turns[at].seat in seats), None)
+
+    def again(self) -> StoredGame:
+        """A new game on the same terms with the seats exchanged."""
+        game = Game(self.game.side, swap_rule=self.game.swap_rule)
+        return new_game(game, {seat: self.holders[seat.other] for seat in Seat})
+
+
+def new_game(game: Game, holders: dict[Seat, Holder]) -> StoredGame:
+    """A game that begins now, at a new address."""
+    now = datetime.now(UTC)
+    return StoredGame(new_game_id(), game, holders, created_at=now, updated_at=now)

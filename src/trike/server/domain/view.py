@@ -8,10 +8,20 @@ from typing import Literal, TypeAlias
 from trike.rules.cell import Cell
 from trike.rules.color import ByColor, Color
 from trike.rules.game import Game, Result, Seat
+from trike.server.domain.asking import answerable, askable, may_abort
 from trike.server.domain.holder import Computer
 from trike.server.domain.stored_game import StoredGame
 
-__all__ = ["GameView", "MoveView", "ResultView", "SeatView", "Situation", "YouView", "view_game"]
+__all__ = [
+    "AskView",
+    "GameView",
+    "MoveView",
+    "ResultView",
+    "SeatView",
+    "Situation",
+    "YouView",
+    "view_game",
+]
 
 
 Letter: TypeAlias = Literal["b", "w"]
@@ -52,6 +62,14 @@ class ResultView:
 
 
 @dataclass(frozen=True, slots=True)
+class AskView:
+    """A seat asks the other for something and waits for the answer."""
+
+    matter: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Situation:
     """How the game stands, without its move list.
 
@@ -70,17 +88,25 @@ class Situation:
     result: ResultView | None
     seats: tuple[SeatView, ...]
     rematch: str | None
+    asks: tuple[AskView, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class YouView:
-    """What the viewer may do. No seats: he is watching."""
+    """What the viewer may do. No seats: he is watching.
+
+    ``can_ask`` and ``can_answer`` are for two people: what he may ask his opponent for, and what
+    he has been asked for.
+    """
 
     seats: tuple[int, ...]
     can_move: bool
     can_take_back: bool
     can_resign: bool
     can_hint: bool
+    can_abort: bool
+    can_ask: tuple[str, ...]
+    can_answer: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +119,7 @@ class GameView:
     swap_rule: bool
     first_color: Letter
     at_one_screen: bool
+    between_people: bool
     moves: tuple[MoveView, ...]
     situation: Situation
     you: YouView
@@ -108,6 +135,7 @@ def view_game(stored: StoredGame, guest: int | None) -> GameView:
         swap_rule=game.swap_rule,
         first_color=game.first_color.value,
         at_one_screen=stored.at_one_screen,
+        between_people=stored.between_people,
         moves=_moves(game),
         situation=_situation(stored),
         you=_you(stored, guest),
@@ -143,6 +171,7 @@ def _situation(stored: StoredGame) -> Situation:
         result=None if game.result is None else _result(game, game.result),
         seats=tuple(_seat(stored, seat) for seat in Seat),
         rematch=stored.rematch,
+        asks=tuple(AskView(ask.matter.value, ask.seat.value) for ask in stored.asks if ask.open),
     )
 
 
@@ -172,11 +201,15 @@ def _you(stored: StoredGame, guest: int | None) -> YouView:
     seats = stored.seats_of(guest)
     can_move = stored.is_turn_of(guest)
     going_on = bool(seats) and not stored.game.is_over
-    back = None if guest is None else stored.ply_after_take_back(guest)
+    # Two people agree on a take-back; nobody takes back alone.
+    back = None if guest is None or stored.between_people else stored.ply_after_take_back(guest)
     return YouView(
         seats=tuple(seat.value for seat in seats),
         can_move=can_move,
         can_take_back=back is not None,
         can_resign=going_on,
-        can_hint=can_move,
+        can_hint=can_move and not stored.between_people,
+        can_abort=bool(seats) and may_abort(stored),
+        can_ask=tuple(matter.value for seat in seats for matter in askable(stored, seat)),
+        can_answer=tuple(matter.value for seat in seats for matter in answerable(stored, seat)),
     )

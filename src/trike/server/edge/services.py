@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 
 from trike.server.domain.account_mail import AccountMail
 from trike.server.domain.accounts import Accounts
+from trike.server.domain.agreements import Agreements
 from trike.server.domain.challenges import Challenges
 from trike.server.domain.games import Games
 from trike.server.domain.guests import Guests
@@ -27,6 +28,7 @@ class Services:
 
     settings: Settings
     games: Games
+    agreements: Agreements
     challenges: Challenges
     guests: Guests
     hints: Hints

@@ -33,4 +33,10 @@ STATUSES = {
     Reason.OWN_CHALLENGE: 409,
     Reason.CHALLENGE_TAKEN: 409,
     Reason.CHALLENGE_WITHDRAWN: 410,
+    Reason.ASK_FIRST: 403,
+    Reason.ASKED_ALREADY: 409,
+    Reason.NOTHING_ASKED: 409,
+    Reason.NOBODY_TO_ASK: 409,
+    Reason.TOO_LATE: 409,
+    Reason.NO_HELP: 403,
 }

@@ -6,9 +6,23 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from trike.server.domain.ask import Matter
 from trike.server.edge.fields import MoveText, Ply, RequestId
 
-__all__ = ["ClientMessage", "HintAsked", "Ping", "Play", "Resign", "Sync", "TakeBack", "read"]
+__all__ = [
+    "Abort",
+    "Answer",
+    "Ask",
+    "ClientMessage",
+    "HintAsked",
+    "Ping",
+    "Play",
+    "Resign",
+    "Sync",
+    "TakeBack",
+    "Withdraw",
+    "read",
+]
 
 
 class _Message(BaseModel):
@@ -46,6 +60,40 @@ class Resign(_Message):
     id: RequestId
 
 
+class Ask(_Message):
+    """I ask my opponent for something, at this ply."""
+
+    type: Literal["ask"]
+    id: RequestId
+    matter: Matter
+    ply: Ply
+
+
+class Answer(_Message):
+    """I agree to what my opponent asks for at this ply, or not."""
+
+    type: Literal["answer"]
+    id: RequestId
+    matter: Matter
+    agree: bool
+    ply: Ply
+
+
+class Withdraw(_Message):
+    """I no longer ask."""
+
+    type: Literal["withdraw"]
+    id: RequestId
+    matter: Matter
+
+
+class Abort(_Message):
+    """I leave before the game has begun for both."""
+
+    type: Literal["abort"]
+    id: RequestId
+
+
 class HintAsked(_Message):
     """Show me a good move at this ply."""
 
@@ -61,7 +109,8 @@ class Ping(_Message):
 
 
 ClientMessage: TypeAlias = Annotated[
-    Sync | Play | TakeBack | Resign | HintAsked | Ping, Field(discriminator="type")
+    Sync | Play | TakeBack | Resign | Ask | Answer | Withdraw | Abort | HintAsked | Ping,
+    Field(discriminator="type"),
 ]
 
 _adapter: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)

@@ -11,6 +11,7 @@ from trike.server.domain.games import Games
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.stored_game import StoredGame
 from trike.server.domain.view import view_game
+from trike.server.live.presence import GONE_AFTER, present_of
 from trike.server.live.server_messages import Events, State
 from trike.server.live.watcher import Watcher
 
@@ -35,6 +36,7 @@ class Hub:
         self._watchers: dict[str, set[Watcher]] = defaultdict(set)
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._changed: set[str] = set()
+        self._leaving: dict[str, asyncio.TimerHandle] = {}
 
     def enter(self, game_id: str, watcher: Watcher) -> None:
         """Begin to watch; `Refusal` when a game has too many watchers, or the visitor sockets."""
@@ -54,6 +56,24 @@ class Hub:
             del self._visitors[watcher.visitor]
         if not watchers:
             self._watchers.pop(game_id, None)
+        elif game_id not in self._leaving:
+            # Whoever only loads the page again is not said to have gone.
+            self._leaving[game_id] = asyncio.get_running_loop().call_later(
+                GONE_AFTER, self._tell_of_leaving, game_id
+            )
+
+    def _tell_of_leaving(self, game_id: str) -> None:
+        self._leaving.pop(game_id, None)
+        self.tell_who_is_here(game_id)
+
+    def tell_who_is_here(self, game_id: str) -> None:
+        """Say who has the game open: to everybody who has been told otherwise."""
+        watchers = [one for one in self._watchers.get(game_id, ()) if one.version is not None]
+        present = present_of(watchers)
+        for watcher in watchers:
+            if watcher.present != present:
+                watcher.present = present
+                watcher.say(present)
 
     def drop_player(self, player: int) -> None:
         """Close the sockets of a player whose rights have changed; who still has some comes back.
@@ -76,6 +96,8 @@ class Hub:
 
     async def stop(self) -> None:
         """Finish what is being told."""
+        for handle in self._leaving.values():
+            handle.cancel()
         await asyncio.gather(*self._telling.values())
 
     async def _tell(self, game_id: str) -> None:

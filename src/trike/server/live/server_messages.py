@@ -10,7 +10,17 @@ from pydantic import TypeAdapter
 from trike.server.domain.event import Event
 from trike.server.domain.view import GameView, Situation, YouView
 
-__all__ = ["Done", "Events", "Hint", "Pong", "Refused", "ServerMessage", "State", "write"]
+__all__ = [
+    "Done",
+    "Events",
+    "Hint",
+    "Pong",
+    "Present",
+    "Refused",
+    "ServerMessage",
+    "State",
+    "write",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +76,22 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
+class Present:
+    """The seats whose players have the game open, and how many others watch."""
+
+    seats: tuple[int, ...]
+    watchers: int
+    type: Literal["present"] = "present"
+
+
+@dataclass(frozen=True, slots=True)
 class Pong:
     """I am here."""
 
     type: Literal["pong"] = "pong"
 
 
-ServerMessage: TypeAlias = State | Events | Done | Refused | Hint | Pong
+ServerMessage: TypeAlias = State | Events | Done | Refused | Hint | Present | Pong
 
 _adapter: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
 

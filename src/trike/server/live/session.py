@@ -12,6 +12,9 @@ from trike.server.domain.stored_game import StoredGame
 from trike.server.domain.view import view_game
 from trike.server.edge.services import Services
 from trike.server.live.client_messages import (
+    Abort,
+    Answer,
+    Ask,
     ClientMessage,
     HintAsked,
     Ping,
@@ -19,6 +22,7 @@ from trike.server.live.client_messages import (
     Resign,
     Sync,
     TakeBack,
+    Withdraw,
     read,
 )
 from trike.server.live.hub import Hub
@@ -35,6 +39,9 @@ _PICTURE_IS_WRONG = {
     Reason.ILLEGAL,
     Reason.GAME_OVER,
     Reason.NOTHING_TO_TAKE_BACK,
+    Reason.ASKED_ALREADY,
+    Reason.NOTHING_ASKED,
+    Reason.TOO_LATE,
 }
 """Refusals after which the client is shown the true state."""
 
@@ -84,6 +91,8 @@ class Session:
                 )
             case Resign(id=request):
                 await self._change(request, games.resign(game_id, guest, request=request))
+            case Ask() | Answer() | Withdraw() | Abort():
+                await self._change(message.id, self._agree(message))
             case HintAsked(id=request, ply=ply):
                 await self._services.limiter.check("hint", self._visitor)
                 self._look_for_hint(request, ply)
@@ -97,8 +106,28 @@ class Session:
         stored = await work
         self._watcher.say(Done(request, stored.version))
 
+    async def _agree(self, message: Ask | Answer | Withdraw | Abort) -> StoredGame:
+        agreements, guest, game_id = (
+            self._services.agreements,
+            self._watcher.guest,
+            self._game_id,
+        )
+        match message:
+            case Ask(id=request, matter=matter, ply=ply):
+                await self._services.limiter.check("ask", self._visitor)
+                return await agreements.ask(game_id, guest, matter, ply=ply, request=request)
+            case Answer(id=request, matter=matter, agree=agree, ply=ply):
+                return await agreements.answer(
+                    game_id, guest, matter, agree=agree, ply=ply, request=request
+                )
+            case Withdraw(id=request, matter=matter):
+                return await agreements.withdraw(game_id, guest, matter, request=request)
+            case Abort(id=request):
+                return await agreements.abort(game_id, guest, request=request)
+
     async def _sync(self, version: int) -> None:
         stored, events = await self._services.games.get_since(self._game_id, version)
+        self._watcher.seats = tuple(seat.value for seat in stored.seats_of(self._watcher.guest))
         if events is None:
             self._watcher.version = stored.version
             self._watcher.say(State(view_game(stored, self._watcher.guest)))
@@ -107,6 +136,7 @@ class Session:
             self._hub.show(self._watcher, stored, version, events)
         # What was stored between the look above and now is told by this.
         self._hub.changed(self._game_id)
+        self._hub.tell_who_is_here(self._game_id)
 
     def _look_for_hint(self, request: str, ply: int) -> None:
         if self._hint is not None and not self._hint.done():

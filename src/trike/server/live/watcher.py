@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from trike.server.live.server_messages import ServerMessage, write
+from trike.server.live.server_messages import Present, ServerMessage, write
 
 __all__ = ["Watcher"]
 
@@ -14,6 +14,9 @@ _WAITING = 64
 class Watcher:
     """A client of a game. ``version`` is the last version sent; ``None`` until it has synced.
 
+    ``seats`` are those that he holds, known from then on; ``present`` is who he was last told is
+    here.
+
     What is said waits in a short queue: a client that does not read is dropped, and finds
     everything again when it reconnects.
     """
@@ -22,6 +25,8 @@ class Watcher:
         self.guest = guest
         self.visitor = visitor
         self.version: int | None = None
+        self.seats: tuple[int, ...] = ()
+        self.present: Present | None = None
         self.dropped = asyncio.Event()
         self.why_dropped = ""
         self._waiting: asyncio.Queue[str] = asyncio.Queue(_WAITING)

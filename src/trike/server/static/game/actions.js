@@ -3,34 +3,39 @@
 import { byId, setEnabled } from "./elements.js";
 import { isOnePlayer } from "./model.js";
 import { nameOfSeat } from "./sentences.js";
+import { Sure } from "./sure.js";
 import { colorName, text } from "./text.js";
 
 /** @typedef {import("../net/messages.js").Game} Game */
+/** @typedef {import("../net/messages.js").Matter} Matter */
 
 export class Actions {
   #hint = byId("hint", HTMLButtonElement);
   #takeBack = byId("take-back", HTMLButtonElement);
+  #askTakeBack = byId("ask-take-back", HTMLButtonElement);
+  #askCancel = byId("ask-cancel", HTMLButtonElement);
+  #abort = byId("abort", HTMLButtonElement);
   #resign = byId("resign", HTMLButtonElement);
   #rematch = byId("rematch", HTMLFormElement);
+  #askRematch = byId("ask-rematch", HTMLButtonElement);
   #toRematch = byId("to-rematch", HTMLAnchorElement);
   #newGame = byId("new-game", HTMLAnchorElement);
-  #dialog = byId("resign-dialog", HTMLDialogElement);
-  #question = byId("resign-question", HTMLElement);
+  #sure = new Sure();
   /** @type {Game | null} */
   #game = null;
 
-  /** @param {{ hint: () => void, takeBack: () => void, resign: () => void, say: (sentence: string) => void }} chosen */
+  /**
+   * @param {{ hint: () => void, takeBack: () => void, resign: () => void, abort: () => void,
+   *   ask: (matter: Matter) => void, say: (sentence: string) => void }} chosen
+   */
   constructor(chosen) {
     onPress(this.#hint, chosen.hint);
     onPress(this.#takeBack, chosen.takeBack);
-    onPress(this.#resign, () => {
-      this.#question.textContent = this.#resignQuestion();
-      this.#dialog.returnValue = "";
-      this.#dialog.showModal();
-    });
-    this.#dialog.addEventListener("close", () => {
-      if (this.#dialog.returnValue === "resign") chosen.resign();
-    });
+    onPress(this.#askTakeBack, () => chosen.ask("take_back"));
+    onPress(this.#askCancel, () => chosen.ask("cancel"));
+    onPress(this.#askRematch, () => chosen.ask("rematch"));
+    onPress(this.#abort, () => this.#sure.ask(text("abort_question"), text("abort"), chosen.abort));
+    onPress(this.#resign, () => this.#sure.ask(this.#resignQuestion(), text("resign"), chosen.resign));
     byId("share", HTMLButtonElement).addEventListener("click", () => {
       navigator.clipboard
         .writeText(location.href)
@@ -42,17 +47,28 @@ export class Actions {
   /** @param {Game} game @param {boolean} free @param {boolean} hinting */
   render(game, free, hinting) {
     this.#game = game;
-    const over = game.situation.result !== null;
-    const playing = game.you.seats.length > 0;
-    this.#hint.hidden = this.#takeBack.hidden = this.#resign.hidden = over || !playing;
-    setEnabled(this.#hint, free && game.you.can_hint && !hinting);
-    setEnabled(this.#takeBack, free && game.you.can_take_back);
-    setEnabled(this.#resign, free && game.you.can_resign);
-    const { rematch } = game.situation;
-    this.#rematch.hidden = !over || !playing || rematch !== null;
+    const { you, between_people: people } = game;
+    const { rematch, result } = game.situation;
+    const playing = you.seats.length > 0;
+    const going = playing && result === null;
+    this.#hint.hidden = this.#takeBack.hidden = !going || people;
+    this.#askTakeBack.hidden = !going || !people;
+    this.#askCancel.hidden = !going || !people || you.can_abort;
+    this.#abort.hidden = !you.can_abort;
+    this.#resign.hidden = !going || you.can_abort;
+    setEnabled(this.#hint, free && you.can_hint && !hinting);
+    setEnabled(this.#takeBack, free && you.can_take_back);
+    setEnabled(this.#askTakeBack, free && you.can_ask.includes("take_back"));
+    setEnabled(this.#askCancel, free && you.can_ask.includes("cancel"));
+    setEnabled(this.#abort, free);
+    setEnabled(this.#resign, free && you.can_resign);
+    setEnabled(this.#askRematch, free && you.can_ask.includes("rematch"));
+    const again = playing && result !== null && rematch === null;
+    this.#rematch.hidden = !again || people;
+    this.#askRematch.hidden = !again || !people;
     this.#toRematch.hidden = rematch === null;
     if (rematch !== null) this.#toRematch.href = `/game/${rematch}`;
-    this.#newGame.hidden = !over && playing;
+    this.#newGame.hidden = going;
   }
 
   #resignQuestion() {

@@ -3,22 +3,29 @@
 import { LiveSocket } from "../net/live-socket.js";
 import { Outbox, commandId } from "../net/outbox.js";
 import { Actions } from "./actions.js";
+import { Asks } from "./asks.js";
 import { byId, island } from "./elements.js";
 import { LookingBack } from "./looking-back.js";
-import { afterEvents } from "./model.js";
+import { afterEvents, isOnePlayer } from "./model.js";
 import { MoveList } from "./move-list.js";
-import { showPlayers } from "./players.js";
+import { showPlayers, showWatchers } from "./players.js";
 import { positionAfter } from "./positions.js";
 import { saidOf, statusOf } from "./sentences.js";
+import { Staging } from "./staging.js";
 import { SwapChoice } from "./swap-choice.js";
 import { text } from "./text.js";
 import { ViewSettings } from "./view-settings.js";
 
 /** @typedef {import("../net/messages.js").Game} Game */
 /** @typedef {import("../net/messages.js").GameEvent} GameEvent */
+/** @typedef {import("../net/messages.js").Command} Command */
+/** @typedef {import("../net/messages.js").Present} Present */
 /** @typedef {import("../net/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("../net/live-socket.js").Connection} Connection */
 /** @typedef {import("../board/trike-board.js").TrikeBoardElement} Board */
+
+/** What changes the game: one such thing at a time. @type {Command["type"][]} */
+const CHANGES = ["play", "take_back", "resign", "abort", "ask", "answer", "withdraw"];
 
 export class GamePage {
   /** @type {Game} */
@@ -30,6 +37,9 @@ export class GamePage {
   /** The cell that was hinted at, until the game changes. @type {string | null} */
   #hint = null;
   #connected = false;
+  /** Who is here, as far as this page knows. @type {Present | null} */
+  #present = null;
+  #title = document.title;
   /** The version that what this page asked for has made; until it is shown, nothing else is asked. */
   #stored = 0;
   #settings = new ViewSettings(() => this.#render());
@@ -37,17 +47,27 @@ export class GamePage {
   #moves = new MoveList(byId("move-list", HTMLElement), (ply) => this.#back.show(ply));
   #swap = new SwapChoice({ take: () => this.#play("swap"), keep: () => this.#board.focus() });
   #actions = new Actions({
-    hint: () => this.#ask("hint"),
-    takeBack: () => this.#ask("take_back"),
-    resign: () => this.#ask("resign"),
+    hint: () => {
+      this.#post({ type: "hint", id: commandId(), ply: this.#ply });
+      this.#tell(text("hint_looking"));
+    },
+    takeBack: () => this.#post({ type: "take_back", id: commandId(), ply: this.#ply }),
+    resign: () => this.#post({ type: "resign", id: commandId() }),
+    abort: () => this.#post({ type: "abort", id: commandId() }),
+    ask: (matter) => this.#post({ type: "ask", id: commandId(), matter, ply: this.#ply }),
     say: (sentence) => this.#tell(sentence),
   });
+  #asks = new Asks({
+    answer: (matter, agree) => this.#post({ type: "answer", id: commandId(), matter, agree, ply: this.#ply }),
+    withdraw: (matter) => this.#post({ type: "withdraw", id: commandId(), matter }),
+  });
+  #staging = new Staging({ play: (cell) => this.#play(cell), changed: () => this.#render() });
   #socket;
   #outbox;
 
   constructor() {
     this.#board.addEventListener("trike-move", (event) => {
-      if (event instanceof CustomEvent) this.#play(event.detail.cell);
+      if (event instanceof CustomEvent) this.#chosen(event);
     });
     const address = new URL(`/game/${this.#game.id}/live`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
@@ -63,19 +83,27 @@ export class GamePage {
     this.#render();
   }
 
-  /** @param {string} move */
-  #play(move) {
-    this.#outbox.post({ type: "play", id: commandId(), ply: this.#game.moves.length, move });
-    this.#tell(null);
-    this.#render();
+  /** How many entries the move list has. */
+  get #ply() {
+    return this.#game.moves.length;
   }
 
-  /** @param {"hint" | "take_back" | "resign"} what */
-  #ask(what) {
-    const command = { id: commandId(), ply: this.#game.moves.length };
-    if (what === "resign") this.#outbox.post({ type: what, id: command.id });
-    else this.#outbox.post({ type: what, ...command });
-    this.#tell(what === "hint" ? text("hint_looking") : null);
+  /** A cell was chosen on the board. @param {CustomEvent} event */
+  #chosen(event) {
+    if (!this.#staging.isOn) return this.#play(event.detail.cell);
+    event.preventDefault();
+    return this.#board.announce(this.#staging.stage(event.detail.cell));
+  }
+
+  /** @param {string} move */
+  #play(move) {
+    this.#post({ type: "play", id: commandId(), ply: this.#ply, move });
+  }
+
+  /** @param {Command} command */
+  #post(command) {
+    this.#outbox.post(command);
+    this.#tell(null);
     this.#render();
   }
 
@@ -87,7 +115,7 @@ export class GamePage {
         break;
       case "events": {
         const game = afterEvents(this.#game, message);
-        if (game) this.#become(game, message.events);
+        if (game) this.#follow(game, message.events);
         // Something in between is missing: ask for everything.
         else this.#socket.send({ type: "sync", version: this.#game.version });
         break;
@@ -106,8 +134,24 @@ export class GamePage {
         this.#tell(message.message);
         this.#render();
         break;
+      case "present":
+        this.#present = message;
+        this.#render();
+        break;
+      case "challenge":
       case "pong":
         break;
+    }
+  }
+
+  /** What happens while one looks. @param {Game} game @param {readonly GameEvent[]} events */
+  #follow(game, events) {
+    this.#become(game, events);
+    if (!game.between_people || !isOnePlayer(game)) return;
+    for (const event of events) {
+      if (event.kind === "declined" && !game.you.seats.includes(event.seat)) this.#show(text(`declined_${event.matter}`));
+      // Both have agreed to play again: nobody has to look for the new game.
+      if (event.kind === "rematch") location.assign(`/game/${event.game}`);
     }
   }
 
@@ -115,6 +159,7 @@ export class GamePage {
   #become(game, events) {
     if (game.version !== this.#game.version) {
       this.#hint = null;
+      if (game.moves.length !== this.#ply || game.situation.result) this.#staging.drop();
       this.#back.show(null);
       this.#tell(null);
     }
@@ -132,14 +177,20 @@ export class GamePage {
 
   /** Shows a passing sentence, and says it. @param {string | null} sentence */
   #tell(sentence) {
+    this.#show(sentence);
+    if (sentence !== null) this.#board.announce(sentence);
+  }
+
+  /** @param {string | null} sentence */
+  #show(sentence) {
     this.#notice.hidden = sentence === null;
     this.#notice.textContent = sentence ?? "";
-    if (sentence !== null) this.#board.announce(sentence);
   }
 
   /** @param {Connection} state */
   #connectionIs(state) {
     this.#connected = state === "open";
+    if (!this.#connected) this.#present = null;
     this.#connection.hidden = this.#connected;
     this.#connection.textContent = this.#connected ? "" : text(state === "gone" ? "gone" : "reconnecting");
     this.#render();
@@ -150,10 +201,13 @@ export class GamePage {
     const total = game.moves.length;
     const shown = this.#back.shownOf(total);
     const live = shown === total;
-    const waiting = game.version < this.#stored || (this.#outbox?.isWaiting("play", "take_back", "resign") ?? false);
+    const waiting = game.version < this.#stored || (this.#outbox?.isWaiting(...CHANGES) ?? false);
     const free = live && this.#connected && !waiting;
     this.#renderBoard(shown, free);
-    showPlayers(byId("players", HTMLElement), game);
+    showPlayers(byId("players", HTMLElement), game, this.#present);
+    showWatchers(byId("watchers", HTMLElement), this.#present);
+    const called = game.between_people && game.you.can_move;
+    document.title = called ? text("title_your_turn", { title: this.#title }) : this.#title;
     this.#status.textContent = statusOf(game);
     this.#status.classList.toggle("is-thinking", game.situation.thinking);
     this.#status.classList.toggle("is-over", game.situation.result !== null);
@@ -161,6 +215,8 @@ export class GamePage {
     this.#back.render(total);
     this.#swap.render(game, free && game.situation.can_swap && game.you.can_move);
     this.#actions.render(game, this.#connected && !waiting, this.#outbox?.isWaiting("hint") ?? false);
+    this.#asks.render(game, this.#connected && !waiting);
+    this.#staging.render(free && game.you.can_move);
   }
 
   /** @param {number} shown @param {boolean} free whether the player may move now */
@@ -182,6 +238,7 @@ export class GamePage {
       path: this.#settings.showsPath ? path : [],
       destinations: can ? destinations : [],
       scores: can ? scores : {},
+      staged: can ? this.#staging.cell : null,
       trapped: live && result?.ending === "trapped",
       marks: hinted === null ? [] : [{ cell: hinted, shape: "circle", tone: "good" }],
       arrows: hinted === null || pawn === undefined ? [] : [{ from: pawn, to: hinted, tone: "good" }],

@@ -1,12 +1,13 @@
-/** The two players: who owns which colour, whose turn it is, who has won. */
+/** The two players: who owns which colour, whose turn it is, who has won, who is here. */
 
 import { nameOfSeat } from "./sentences.js";
 import { colorName, text } from "./text.js";
 
 /** @typedef {import("../net/messages.js").Game} Game */
+/** @typedef {import("../net/messages.js").Present} Present */
 
-/** @param {HTMLElement} list @param {Game} game */
-export function showPlayers(list, game) {
+/** @param {HTMLElement} list @param {Game} game @param {Present | null} present null while nobody knows */
+export function showPlayers(list, game, present) {
   const { seats, turn, result } = game.situation;
   for (const { seat, color } of seats) {
     const item = list.querySelector(`[data-seat="${seat}"]`);
@@ -19,9 +20,20 @@ export function showPlayers(list, game) {
     disc?.classList.toggle("disc-black", color === "b");
     disc?.classList.toggle("disc-white", color === "w");
     write(item, ".player-name", nameOfSeat(game, seat));
-    write(item, ".player-color", colorName(color));
+    const other = game.between_people && !game.you.seats.includes(seat);
+    const here = present === null || !other ? null : present.seats.includes(seat);
+    item.classList.toggle("is-away", here === false);
+    const words = { color: colorName(color) };
+    write(item, ".player-color", here === null ? words.color : text(here ? "color_here" : "color_away", words));
     write(item, ".player-turn", won ? text("won") : isTurn ? text("to_move") : "");
   }
+}
+
+/** How many watch. @param {HTMLElement} line @param {Present | null} present */
+export function showWatchers(line, present) {
+  const count = present?.watchers ?? 0;
+  line.hidden = count === 0;
+  line.textContent = count === 0 ? "" : text(count === 1 ? "watcher" : "watchers", { count });
 }
 
 /** @param {HTMLElement} item @param {string} selector @param {string} content */

@@ -6,13 +6,18 @@ import { colorName, text } from "./text.js";
 /** @typedef {import("../net/messages.js").Game} Game */
 /** @typedef {import("../net/messages.js").Result} Result */
 /** @typedef {import("../net/messages.js").GameEvent} GameEvent */
+/** @typedef {import("../net/messages.js").Ask} Ask */
 
 /** What a player is called here. @param {Game} game @param {number} number */
 export function nameOfSeat(game, number) {
-  const { kind, level } = seat(game, number);
+  const { kind, level, name } = seat(game, number);
   if (kind === "computer") return text("computer", { level: level ?? "" });
   if (game.at_one_screen) return text("player", { number });
-  return text(game.you.seats.includes(number) ? "you" : "guest");
+  if (game.you.seats.includes(number)) return text("you");
+  if (name !== null) return name;
+  if (kind === "deleted") return text("deleted_player");
+  if (!game.between_people) return text("guest");
+  return game.you.seats.length > 0 ? text("friend") : text("player", { number });
 }
 
 /** Whose turn it is, or how the game ended. @param {Game} game @returns {string} */
@@ -56,11 +61,19 @@ export function saidOf(game, events) {
 function saidOfOne(game, event) {
   if (event.kind === "took_back") return text("said_take_back");
   if (event.kind === "rematch") return text("rematch_made");
+  if (event.kind === "asked") return sentenceOfAsk(game, event);
+  if (event.kind === "declined") return game.you.seats.includes(event.seat) ? "" : text(`declined_${event.matter}`);
   if (event.kind !== "played") return "";
   if (event.move === "swap") return isJustSwapped(game) ? "" : saidOfSwap(game, event.seat);
   const color = game.moves[event.ply]?.color;
   if (!color) return "";
   return text(event.ply === 0 ? "said_opening" : "said_move", { color: colorName(color), cell: event.move });
+}
+
+/** Who asks for what. @param {Game} game @param {Ask} ask @returns {string} */
+export function sentenceOfAsk(game, { matter, seat: asker }) {
+  if (game.you.seats.includes(asker)) return text(`you_ask_${matter}`);
+  return text(`asks_${matter}`, { player: nameOfSeat(game, asker) });
 }
 
 /** @param {Game} game @param {number} swapper */

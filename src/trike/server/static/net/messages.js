@@ -4,8 +4,10 @@
  */
 
 /** @typedef {"b" | "w"} Letter */
-/** @typedef {{ seat: number, color: Letter, kind: "person" | "computer", level: number | null }} Seat */
+/** @typedef {{ seat: number, color: Letter, kind: "person" | "computer" | "deleted", level: number | null, name: string | null }} Seat */
 /** @typedef {{ move: string, seat: number, color: Letter | null }} Move */
+/** @typedef {"take_back" | "cancel" | "rematch"} Matter */
+/** @typedef {{ matter: Matter, seat: number }} Ask */
 /** @typedef {{ ending: string, winner: number | null, color: Letter | null, score: [number, number] | null }} Result */
 
 /**
@@ -22,9 +24,11 @@
  * @property {Result | null} result
  * @property {Seat[]} seats
  * @property {string | null} rematch
+ * @property {Ask[]} asks
  */
 
-/** @typedef {{ seats: number[], can_move: boolean, can_take_back: boolean, can_resign: boolean, can_hint: boolean }} You */
+/** @typedef {{ seats: number[], can_move: boolean, can_take_back: boolean, can_resign: boolean, can_hint: boolean,
+ *   can_abort: boolean, can_ask: Matter[], can_answer: Matter[] }} You */
 
 /**
  * @typedef {object} Game
@@ -34,6 +38,7 @@
  * @property {boolean} swap_rule
  * @property {Letter} first_color
  * @property {boolean} at_one_screen
+ * @property {boolean} between_people
  * @property {Move[]} moves
  * @property {Situation} situation
  * @property {You} you
@@ -42,7 +47,13 @@
 /** @typedef {{ kind: "played", ply: number, move: string, seat: number }
  *   | { kind: "took_back", ply: number }
  *   | { kind: "resigned", seat: number }
- *   | { kind: "rematch", game: string }} GameEvent */
+ *   | { kind: "rematch", game: string }
+ *   | { kind: "annulled", seat: number | null }
+ *   | { kind: "asked", matter: Matter, seat: number }
+ *   | { kind: "declined", matter: Matter, seat: number }
+ *   | { kind: "withdrew", matter: Matter, seat: number }} GameEvent */
+
+/** Whose players have the game open, and how many others watch. @typedef {{ seats: number[], watchers: number }} Present */
 
 /** @typedef {{ type: "events", since: number, version: number, events: GameEvent[], situation: Situation, you: You }} Events */
 
@@ -54,11 +65,16 @@
  *   | { type: "refused", id: string | null, reason: string, message: string }
  *   | { type: "hint", id: string, ply: number, move: string }
  *   | ChallengeNews
+ *   | ({ type: "present" } & Present)
    | { type: "pong" }} ServerMessage */
 
 /** @typedef {{ type: "play", id: string, ply: number, move: string }
  *   | { type: "take_back", id: string, ply: number }
  *   | { type: "resign", id: string }
+ *   | { type: "abort", id: string }
+ *   | { type: "ask", id: string, matter: Matter, ply: number }
+ *   | { type: "answer", id: string, matter: Matter, agree: boolean, ply: number }
+ *   | { type: "withdraw", id: string, matter: Matter }
  *   | { type: "hint", id: string, ply: number }} Command */
 
 /** @typedef {Command | { type: "sync", version: number } | { type: "ping" }} ClientMessage */

@@ -1,0 +1,188 @@
+"""What two people agree on in their game: ask, answer, withdraw; and leave before it has begun."""
+
+from __future__ import annotations
+
+from trike.rules.game import Seat
+from trike.server.domain.ask import Ask, Matter, after_turn, closed, open_ask
+from trike.server.domain.asking import may_abort, why_not_ask
+from trike.server.domain.event import (
+    Annulled,
+    Asked,
+    Declined,
+    Event,
+    RematchMade,
+    TookBack,
+    Withdrew,
+)
+from trike.server.domain.guards import (
+    done_before,
+    id_used,
+    load_game,
+    record,
+    require_going_on,
+    require_player,
+    require_ply,
+)
+from trike.server.domain.holder import Person
+from trike.server.domain.ports import Announcer, GameStore, GameWriter
+from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.stored_game import StoredGame
+
+__all__ = ["Agreements"]
+
+_AGREED: dict[Matter, type[Event]] = {
+    Matter.TAKE_BACK: TookBack,
+    Matter.CANCEL: Annulled,
+    Matter.REMATCH: RematchMade,
+}
+
+
+class Agreements:
+    """Requests between the two players of a game.
+
+    A method returns after the change is stored; `Refusal` means that nothing was changed.
+    ``request`` is the client's own id: sent again, nothing is done again. ``ply`` is the number
+    of entries of the move list that the player sees: what was meant for another is refused.
+    """
+
+    def __init__(self, store: GameStore, announcer: Announcer) -> None:
+        self._store = store
+        self._announcer = announcer
+
+    async def ask(
+        self, game_id: str, guest: int | None, matter: Matter, *, ply: int, request: str | None
+    ) -> StoredGame:
+        """Ask the other player; what both ask for is agreed, but for taking back."""
+        async with self._store.writing() as writer:
+            stored = await load_game(writer, game_id)
+            seat = _seat(stored, guest)
+            if await _done(writer, stored, request, matter, Asked, _AGREED[matter]):
+                return stored
+            require_ply(stored, ply)
+            waiting = open_ask(stored.asks, matter)
+            if waiting is not None and waiting.seat is not seat and matter is not Matter.TAKE_BACK:
+                await _agree(writer, stored, waiting, request)
+            else:
+                refusal = why_not_ask(stored, seat, matter)
+                if refusal is not None:
+                    raise refusal
+                stored.asks = (*stored.asks, Ask(matter, seat, ply))
+                await record(writer, stored, Asked(matter.value, seat.value), request)
+        self._announcer.changed(stored.id)
+        return stored
+
+    async def answer(
+        self,
+        game_id: str,
+        guest: int | None,
+        matter: Matter,
+        *,
+        agree: bool,
+        ply: int,
+        request: str | None,
+    ) -> StoredGame:
+        """Say yes, and it is done; or no."""
+        async with self._store.writing() as writer:
+            stored = await load_game(writer, game_id)
+            seat = _seat(stored, guest)
+            if await _done(writer, stored, request, matter, Declined, _AGREED[matter]):
+                return stored
+            waiting = open_ask(stored.asks, matter)
+            if waiting is None or waiting.seat is seat:
+                raise Refusal(Reason.NOTHING_ASKED, "Your opponent does not ask for this now.")
+            # The answer is to the question that was seen, not to a later one.
+            require_ply(stored, ply)
+            if agree:
+                await _agree(writer, stored, waiting, request)
+            else:
+                stored.asks = closed(stored.asks, matter)
+                await record(writer, stored, Declined(matter.value, seat.value), request)
+        self._announcer.changed(stored.id)
+        return stored
+
+    async def withdraw(
+        self, game_id: str, guest: int | None, matter: Matter, *, request: str | None
+    ) -> StoredGame:
+        """Ask no longer."""
+        async with self._store.writing() as writer:
+            stored = await load_game(writer, game_id)
+            seat = _seat(stored, guest)
+            if await _done(writer, stored, request, matter, Withdrew):
+                return stored
+            waiting = open_ask(stored.asks, matter)
+            if waiting is None or waiting.seat is not seat:
+                raise Refusal(Reason.NOTHING_ASKED, "You do not ask for this now.")
+            stored.asks = closed(stored.asks, matter)
+            await record(writer, stored, Withdrew(matter.value, seat.value), request)
+        self._announcer.changed(stored.id)
+        return stored
+
+    async def abort(self, game_id: str, guest: int | None, *, request: str | None) -> StoredGame:
+        """Leave before the second ply: nobody wins."""
+        async with self._store.writing() as writer:
+            stored = await load_game(writer, game_id)
+            seat = _seat(stored, guest)
+            if await _done(writer, stored, request, None, Annulled):
+                return stored
+            require_going_on(stored)
+            if not may_abort(stored):
+                raise Refusal(Reason.TOO_LATE, "The game has begun: ask to call it off, or resign.")
+            await _annul(writer, stored, Annulled(seat.value), request)
+        self._announcer.changed(stored.id)
+        return stored
+
+
+def _seat(stored: StoredGame, guest: int | None) -> Seat:
+    """The one seat of a player of a game between two people."""
+    number = require_player(stored, guest)
+    if not stored.between_people:
+        raise Refusal(Reason.NOBODY_TO_ASK, "There is nobody to ask in this game.")
+    return stored.seats_of(number)[0]
+
+
+async def _done(
+    writer: GameWriter,
+    stored: StoredGame,
+    request: str | None,
+    matter: Matter | None,
+    *kinds: type[Event],
+) -> bool:
+    """Whether this request was done before; `Refusal` if its id was used for something else."""
+    event = await done_before(writer, stored, request, *kinds)
+    if event is not None and getattr(event, "matter", matter) != matter:
+        raise id_used()
+    return event is not None
+
+
+async def _agree(writer: GameWriter, stored: StoredGame, ask: Ask, request: str | None) -> None:
+    """Do what both want."""
+    if ask.matter is Matter.CANCEL:
+        await _annul(writer, stored, Annulled(), request)
+    elif ask.matter is Matter.REMATCH:
+        again = stored.again()
+        await writer.add(again)
+        stored.rematch = again.id
+        stored.asks = ()
+        await record(writer, stored, RematchMade(again.id), request)
+    else:
+        left = _ply_before_last_move(stored, ask.seat)
+        while stored.game.ply > left:
+            stored.game.undo()
+        stored.asks = after_turn(stored.asks)
+        await record(writer, stored, TookBack(left), request)
+
+
+def _ply_before_last_move(stored: StoredGame, seat: Seat) -> int:
+    holder = stored.holders[seat]
+    left = stored.ply_after_take_back(holder.guest) if isinstance(holder, Person) else None
+    if left is None:
+        raise Refusal(Reason.NOTHING_TO_TAKE_BACK, "There is no move to take back.")
+    return left
+
+
+async def _annul(
+    writer: GameWriter, stored: StoredGame, event: Annulled, request: str | None
+) -> None:
+    stored.game.annul()
+    stored.asks = ()
+    await record(writer, stored, event, request)

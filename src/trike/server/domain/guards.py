@@ -1,0 +1,82 @@
+"""What is checked before a game is changed, and the storing of the change."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from trike.server.domain.event import Event
+from trike.server.domain.ports import GameReader, GameWriter
+from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.stored_game import StoredGame
+
+__all__ = [
+    "done_before",
+    "id_used",
+    "load_game",
+    "record",
+    "require_going_on",
+    "require_player",
+    "require_ply",
+    "require_turn",
+]
+
+
+async def load_game(reader: GameReader, game_id: str) -> StoredGame:
+    """The game with this address; `Refusal` if there is none."""
+    stored = await reader.load(game_id)
+    if stored is None:
+        raise Refusal(Reason.NO_SUCH_GAME, "There is no game at this address.")
+    return stored
+
+
+async def record(
+    writer: GameWriter, stored: StoredGame, event: Event, request: str | None = None
+) -> None:
+    """Store the state after an event, which makes a new version."""
+    stored.version += 1
+    stored.updated_at = datetime.now(UTC)
+    await writer.record(stored, event, request)
+
+
+async def done_before(
+    writer: GameWriter, stored: StoredGame, request: str | None, *kinds: type[Event]
+) -> Event | None:
+    """The event that a client's id has led to before; `Refusal` if it is of none of the kinds."""
+    known = None if request is None else await writer.find_request(stored.id, request)
+    if known is None:
+        return None
+    if not isinstance(known[0], kinds):
+        raise id_used()
+    return known[0]
+
+
+def id_used() -> Refusal:
+    """What is said of an id that is sent again with something else."""
+    return Refusal(Reason.ID_USED, "This id was used for something else in this game.")
+
+
+def require_player(stored: StoredGame, guest: int | None) -> int:
+    """The guest, if he holds a seat."""
+    if guest is None or not stored.seats_of(guest):
+        raise Refusal(Reason.NOT_A_PLAYER, "You are watching this game: only its players can act.")
+    return guest
+
+
+def require_going_on(stored: StoredGame) -> None:
+    """Refuse when the game is over."""
+    if stored.game.is_over:
+        raise Refusal(Reason.GAME_OVER, "The game is over.")
+
+
+def require_ply(stored: StoredGame, ply: int) -> None:
+    """Refuse what was meant for another position."""
+    if ply != stored.game.ply:
+        raise Refusal(Reason.WRONG_PLY, "The game has moved on; the board now shows how it stands.")
+
+
+def require_turn(stored: StoredGame, guest: int | None, ply: int) -> None:
+    """Refuse when a guest is not to move at a ply."""
+    require_going_on(stored)
+    require_ply(stored, ply)
+    if not stored.is_turn_of(guest):
+        raise Refusal(Reason.NOT_YOUR_TURN, "It is not your turn.")
