@@ -65,7 +65,8 @@ export class Actions {
     setEnabled(this.#askRematch, free && you.can_ask.includes("rematch"));
     const again = playing && result !== null && rematch === null;
     this.#rematch.hidden = !again || people;
-    this.#askRematch.hidden = !again || !people;
+    // To a rematch that is offered one says yes or no.
+    this.#askRematch.hidden = !again || !people || you.can_answer.includes("rematch");
     this.#toRematch.hidden = rematch === null;
     if (rematch !== null) this.#toRematch.href = `/game/${rematch}`;
     this.#newGame.hidden = going;
