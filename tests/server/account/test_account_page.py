@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import sqlite3
 
 import pytest
 
@@ -85,36 +87,70 @@ def test_nobody_ends_anothers_sessions(people):
     assert anna.name() == "Anna"
 
 
-def test_an_open_game_asks_again_who_is_there(people):
-    anna = people.signed_up()
-    game = anna.new_game()
-    here = {"Cookie": f"trike_session={anna.cookies['trike_session']}"}
+CHANGED = "Who you are here has changed; connect again."
+
+
+def live(people, game: str, browser):
+    cookies = "; ".join(f"{name}={it}" for name, it in browser.cookies.items())
     people.client.cookies.clear()
-    with people.client.websocket_connect(f"{game}/live", headers=here) as live:
-        live.send_json({"type": "play", "id": "a" * 8, "ply": 0, "move": "c2"})
-        assert live.receive_json()["type"] == "done"
-        anna.post("/sign-out")
-        people.client.cookies.clear()
-        assert live.receive()["code"] == 1013
-    with people.client.websocket_connect(f"{game}/live", headers=here) as live:
-        live.send_json({"type": "play", "id": "b" * 8, "ply": 1, "move": "f2"})
-        assert live.receive_json()["reason"] == "not_a_player"
+    return people.client.websocket_connect(f"{game}/live", headers={"Cookie": cookies})
+
+
+def is_closed(people, socket) -> bool:
+    people.client.cookies.clear()
+    closed = socket.receive()
+    # The reason tells it from a socket on which nothing was heard for a minute.
+    return (closed["code"], closed["reason"]) == (1013, CHANGED)
+
+
+def move(socket, cell: str, ply: int):
+    socket.send_json({"type": "play", "id": f"{cell}-{ply}-move", "ply": ply, "move": cell})
+    return socket.receive_json()
+
+
+ENDS = {
+    "signed out": lambda phone, _: phone.post("/sign-out"),
+    "ended from elsewhere": lambda _, anna: anna.post("/account/sessions/end-others"),
+    "new password": lambda _, anna: anna.post("/account/password", old="correct horse", new=NEW),
+    "deleted": lambda _, anna: anna.post("/account/delete", password="correct horse"),
+}
+
+
+@pytest.mark.parametrize("how", ENDS)
+def test_an_open_game_asks_again_who_is_there(people, how):
+    anna = people.signed_up()
+    phone = people.browser(CHROME)
+    phone.sign_in()
+    before = people.browser()
+    before.cookies = dict(phone.cookies)
+    game = anna.new_game()
+    with live(people, game, before) as socket:
+        assert move(socket, "c2", 0)["type"] == "done"
+        assert ENDS[how](phone, anna).status_code == 303
+        assert is_closed(people, socket)
+    with live(people, game, before) as socket:
+        assert move(socket, "f2", 1)["reason"] == "not_a_player"
+
+
+def test_an_open_game_asks_again_after_a_reset(people):
+    anna = people.with_email()
+    game = anna.new_game()
+    people.browser().post("/forgotten-password", who="Anna")
+    token = people.mailbox.link("A new password", 2).partition("token=")[2]
+    with live(people, game, anna) as socket:
+        people.browser().post("/new-password", token=token, password=NEW)
+        assert is_closed(people, socket)
 
 
 def test_the_guests_open_game_asks_again_after_signing_in(people):
     people.signed_up("Anna")
     browser = people.browser()
     game = browser.new_game()
-    guest = {"Cookie": f"trike_guest={browser.cookies['trike_guest']}"}
-    people.client.cookies.clear()
-    with people.client.websocket_connect(f"{game}/live", headers=guest) as live:
+    with live(people, game, browser) as socket:
         browser.sign_in("Anna")
-        people.client.cookies.clear()
-        assert live.receive()["code"] == 1013
-    anna = {"Cookie": f"trike_session={browser.cookies['trike_session']}"}
-    with people.client.websocket_connect(f"{game}/live", headers=anna) as live:
-        live.send_json({"type": "play", "id": "a" * 8, "ply": 0, "move": "c2"})
-        assert live.receive_json()["type"] == "done"
+        assert is_closed(people, socket)
+    with live(people, game, browser) as socket:
+        assert move(socket, "c2", 0)["type"] == "done"
 
 
 def test_the_export_has_everything_but_secrets(people):
@@ -130,8 +166,6 @@ def test_the_export_has_everything_but_secrets(people):
     assert [one["device"] for one in data["sessions"]] == ["Firefox on Linux"]
     (exported,) = data["games"]
     assert (exported["address"], exported["seats"]) == (game, [1])
-    import json
-
     record = read(json.dumps(exported["record"])).require()
     assert str(record.moves[0]) == "c2"
     assert anna.cookies["trike_session"] not in answer.text
@@ -184,8 +218,6 @@ def test_opponents_are_told_apart_in_the_list_of_games(people):
 
 
 def test_the_password_is_hashed_anew_when_the_cost_has_changed(open_people, database):
-    import sqlite3
-
     def stored() -> str:
         with sqlite3.connect(database.partition(":///")[2]) as connection:
             return str(connection.execute("SELECT password_hash FROM accounts").fetchone()[0])

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from alembic import command
 
-from trike.server.db.account_store import SqlAccountStore
+from trike.server.db.account_store import SqlAccountStore, _held_by_guests
 from trike.server.db.engine import WRITING, make_engine
 from trike.server.db.migrate import migrate, migration_config
 from trike.server.domain.account import Role
@@ -186,3 +186,22 @@ def test_erasing_leaves_the_key_of_the_name_and_no_more(database):
         assert (row["name_key"], row["role"]) == (name_key("Anna"), "player")
         for table in ("sessions", "account_links"):
             assert connection.execute(f"SELECT * FROM {table}").fetchall() == []
+
+
+def test_what_belongs_to_an_account_is_not_taken_over_by_another(database):
+    async def work(store, hasher):
+        accounts = Accounts(store, hasher, lambda _: None)
+        anna = (await accounts.sign_up("Anna", "correct horse")).account
+        berta = (await accounts.sign_up("Berta", "correct horse")).account
+        async with store.writing() as tables:
+            assert not await tables.accounts.take_over(anna.player, berta)
+            assert not await tables.accounts.take_over(berta.player, berta)
+
+    run(database, work)
+
+
+def test_everything_that_refers_to_guests_is_taken_over():
+    taken_over = {str(column) for column in _held_by_guests()}
+    assert {"games.first_guest", "games.second_guest"} <= taken_over
+    assert {"challenges.creator", "challenges.accepter"} <= taken_over
+    assert "accounts.player" not in taken_over
