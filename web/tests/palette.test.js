@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const CSS = new URL("../../src/trike/server/static/css/", import.meta.url);
@@ -80,4 +80,12 @@ test("board.css takes every colour from the palette", () => {
   assert.doesNotMatch(board, /#[0-9a-f]{3,8}\b|rgb|hsl/i);
   const defined = new Set([...palette.matchAll(/(--trike-[\w-]+):/g)].map(([, name]) => name));
   for (const [, name] of board.matchAll(/var\((--trike-[\w-]+)\)/g)) assert.ok(defined.has(name), String(name));
+});
+
+test("every custom property of the site's style sheets is defined", () => {
+  const sheets = readdirSync(CSS).map((name) => readFileSync(new URL(name, CSS), "utf8"));
+  const defined = new Set(sheets.flatMap((sheet) => [...sheet.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)));
+  for (const sheet of sheets) {
+    for (const [, name] of sheet.matchAll(/var\((--[\w-]+)\)/g)) assert.ok(defined.has(name), String(name));
+  }
 });
