@@ -14,7 +14,7 @@ from trike.server.edge.asker import AskerDep, SignedIn, SignedInDep, leave_sessi
 from trike.server.edge.guest import visitor
 from trike.server.edge.services import Services, ServicesDep
 from trike.server.web.account_export import export_of
-from trike.server.web.account_page import account_page, refused_page
+from trike.server.web.account_page import N_, account_page, refused_page
 from trike.server.web.form_text import Text
 from trike.server.web.own_games import last_games
 
@@ -25,10 +25,10 @@ router = APIRouter(prefix="/account", include_in_schema=False)
 _LAST_GAMES = 10
 _TO_SIGN_IN = "/sign-in?next=/account"
 _DONE = {
-    "email": "We have sent a link to that address. Open it within three days.",
-    "no-email": "The address is removed.",
-    "password": "The password is changed. You are signed out everywhere else.",
-    "sessions": "Done: signed out there.",
+    "email": N_("We have sent a link to that address. Open it within three days."),
+    "no-email": N_("The address is removed."),
+    "password": N_("The password is changed. You are signed out everywhere else."),
+    "sessions": N_("Done: signed out there."),
 }
 
 

@@ -14,7 +14,7 @@ from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.asker import Asker, AskerDep, keep_session, leave_session
 from trike.server.edge.guest import visitor
 from trike.server.edge.services import Services, ServicesDep
-from trike.server.web.account_page import account_page, refused_page
+from trike.server.web.account_page import N_, account_page, refused_page
 from trike.server.web.form_text import Text
 
 __all__ = ["router"]
@@ -28,9 +28,9 @@ _PLACES = {
     Reason.BAD_EMAIL: "email",
 }
 _DONE = {
-    "reset": "The password is changed. Sign in with it.",
-    "deleted": "The account is deleted.",
-    "out": "You are signed out.",
+    "reset": N_("The password is changed. Sign in with it."),
+    "deleted": N_("The account is deleted."),
+    "out": N_("You are signed out."),
 }
 
 
