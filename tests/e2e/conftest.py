@@ -127,7 +127,8 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        often = {f"TRIKE_LIMIT_{name}": "10000/minute" for name in ("CREATE", "MOVE", "CONNECT")}
+        limits = ("CREATE", "MOVE", "SEEK", "CONNECT")
+        often = {f"TRIKE_LIMIT_{name}": "10000/minute" for name in limits}
         self._process = subprocess.Popen(
             [sys.executable, "-c", SERVE, self._port, self._database],
             stdout=subprocess.PIPE,

@@ -17,6 +17,7 @@ from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
 from trike.server.db.migrate import UnknownSchemaError, migrate
+from trike.server.db.seek_store import SqlSeekStore
 from trike.server.domain.account_mail import AccountMail
 from trike.server.domain.account_ports import Mailer
 from trike.server.domain.accounts import Accounts
@@ -28,6 +29,7 @@ from trike.server.domain.games import Games
 from trike.server.domain.guests import Guests
 from trike.server.domain.hints import Hints
 from trike.server.domain.letters import Letters
+from trike.server.domain.lobby import Lobby
 from trike.server.domain.ports import Thinker
 from trike.server.domain.post_office import PostOffice
 from trike.server.domain.sessions import Sessions
@@ -43,6 +45,8 @@ from trike.server.live.challenge_endpoint import router as live_challenge
 from trike.server.live.doorbell import Doorbell
 from trike.server.live.endpoint import router as live
 from trike.server.live.hub import Hub
+from trike.server.live.lobby_endpoint import router as live_lobby
+from trike.server.live.lobby_sweeper import LobbySweeper
 from trike.server.mail import mailer_of
 from trike.server.passwords import Argon2Hasher
 from trike.server.settings import Settings
@@ -53,6 +57,7 @@ from trike.server.web.errors import add_error_handlers
 from trike.server.web.game import router as game_page
 from trike.server.web.health import router as health
 from trike.server.web.home import router as home_page
+from trike.server.web.lobby import router as lobby_page
 from trike.server.web.records import router as records
 from trike.server.web.rules import router as rules_page
 from trike.server.web.sign_in import router as sign_in
@@ -83,13 +88,19 @@ def create_app(
         errands = Errands()
         account_store = SqlAccountStore(engine)
         doorbell = Doorbell(settings.max_sockets_per_game, settings.max_sockets_per_visitor)
+        lobby_bell = Doorbell(settings.max_sockets_in_lobby, settings.max_sockets_per_visitor)
+        challenges = Challenges(SqlChallengeStore(engine), doorbell, lobby_bell)
+        lobby = Lobby(SqlSeekStore(engine), challenges, lobby_bell)
+        sweeper = LobbySweeper(lobby)
         app.state.hub = hub
         app.state.doorbell = doorbell
+        app.state.lobby_bell = lobby_bell
         app.state.services = Services(
             settings=settings,
             games=games,
             agreements=Agreements(game_store, hub),
-            challenges=Challenges(SqlChallengeStore(engine), doorbell),
+            challenges=challenges,
+            lobby=lobby,
             guests=Guests(SqlGuestStore(engine)),
             hints=Hints(games, pool, thinker),
             accounts=Accounts(account_store, hasher, hub.drop_player),
@@ -108,9 +119,11 @@ def create_app(
             pool.start()
             hasher.warm_up()
             await turns.resume()
+            sweeper.start()
             yield
         finally:
             thinker.stop()
+            await sweeper.stop()
             await pool.stop()
             await turns.stop()
             await hub.stop()
@@ -138,12 +151,20 @@ def create_app(
     app.add_middleware(OriginMiddleware)
     app.add_middleware(SecurityHeadersMiddleware)
     add_error_handlers(app)
-    for router in (home_page, game_page, rules_page, sign_in, account_page, account_links):
+    for router in (
+        home_page,
+        lobby_page,
+        game_page,
+        rules_page,
+        sign_in,
+        account_page,
+        account_links,
+    ):
         # Every page says who is signed in.
         app.include_router(router, dependencies=[Depends(current_asker)])
     for router in (records, health, games_api, live):
         app.include_router(router)
-    for router in (challenge_page, live_challenge):
+    for router in (challenge_page, live_challenge, live_lobby):
         app.include_router(router)
     app.mount("/static", VersionedStaticFiles(), "static")
     return app
@@ -173,6 +194,7 @@ def _limits(settings: Settings) -> dict[str, str]:
         "create": settings.limit_create,
         "move": settings.limit_move,
         "ask": settings.limit_ask,
+        "seek": settings.limit_seek,
         "hint": settings.limit_hint,
         "message": settings.limit_message,
         "connect": settings.limit_connect,

@@ -45,6 +45,8 @@ class Settings(BaseSettings):
     limit_move: Rate = "120/minute"
     limit_ask: Rate = "20/minute; 200/hour"
     """Requests to an opponent: to take back, to call the game off, to play again."""
+    limit_seek: Rate = "10/minute; 60/hour"
+    """Offers of a game in the lobby."""
     limit_hint: Rate = "30/minute"
     limit_message: Rate = "300/minute"
     limit_connect: Rate = "60/minute"
@@ -71,6 +73,7 @@ class Settings(BaseSettings):
 
     max_body_bytes: int = Field(default=65_536, ge=1024)
     max_sockets_per_game: int = Field(default=500, ge=1)
+    max_sockets_in_lobby: int = Field(default=2000, ge=1)
     max_sockets_per_visitor: int = Field(default=200, ge=1)
 
     @model_validator(mode="after")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Row, Select, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trike.server.db.account_tables import accounts
@@ -17,7 +18,13 @@ from trike.server.domain.holder import Person
 from trike.server.domain.stored_game import StoredGame
 from trike.server.domain.terms import SeatChoice
 
-__all__ = ["SqlChallengeStore"]
+__all__ = [
+    "SqlChallengeReader",
+    "SqlChallengeStore",
+    "SqlChallengeWriter",
+    "challenge_from_row",
+    "challenge_query",
+]
 
 
 class SqlChallengeStore:
@@ -51,26 +58,12 @@ class SqlChallengeReader:
 
     async def load(self, challenge_id: str) -> Challenge | None:
         """The challenge with this address, with its creator's name if he has an account."""
-        query = (
-            select(challenges, accounts.c.name, accounts.c.deleted_at)
-            .outerjoin(accounts, accounts.c.player == challenges.c.creator)
-            .where(challenges.c.id == challenge_id)
-        )
+        query = challenge_query().where(challenges.c.id == challenge_id)
         if self.locks:
             # SQLite has no row locks and ignores this: there the whole database is locked.
             query = query.with_for_update(of=challenges)
         row = (await self._connection.execute(query)).first()
-        if row is None:
-            return None
-        return Challenge(
-            id=row.id,
-            creator=Person(row.creator, row.name, row.deleted_at is not None),
-            terms=ChallengeTerms(row.side, row.swap_rule, SeatChoice(row.seat)),
-            created_at=row.created_at,
-            state=ChallengeState(row.state),
-            accepter=row.accepter,
-            game=row.game,
-        )
+        return None if row is None else challenge_from_row(row)
 
 
 class SqlChallengeWriter(SqlChallengeReader):
@@ -88,6 +81,7 @@ class SqlChallengeWriter(SqlChallengeReader):
             "seat": challenge.terms.seat.value,
             "created_at": challenge.created_at,
             "state": challenge.state.value,
+            "public": challenge.public,
         }
         await self._connection.execute(insert(challenges).values(values))
 
@@ -101,6 +95,37 @@ class SqlChallengeWriter(SqlChallengeReader):
         change = update(challenges).where(challenges.c.id == challenge.id)
         await self._connection.execute(change.values(values))
 
+    async def end_seeks(self, *players: int) -> int:
+        """Withdraw all open seeks of these players, and say how many those were."""
+        change = update(challenges).where(
+            challenges.c.public,
+            challenges.c.state == ChallengeState.OPEN.value,
+            challenges.c.creator.in_(players),
+        )
+        done = await self._connection.execute(change.values(state=ChallengeState.WITHDRAWN.value))
+        return done.rowcount
+
     async def add_game(self, stored: StoredGame) -> None:
         """Store the game that a challenge has led to, in the same transaction."""
         await SqlGameWriter(self._connection).add(stored)
+
+
+def challenge_query() -> Select[Any]:
+    """Challenges with their creators' names, for those who have an account."""
+    return select(challenges, accounts.c.name, accounts.c.deleted_at).outerjoin(
+        accounts, accounts.c.player == challenges.c.creator
+    )
+
+
+def challenge_from_row(row: Row[Any]) -> Challenge:
+    """The challenge of a row of that query."""
+    return Challenge(
+        id=row.id,
+        creator=Person(row.creator, row.name, row.deleted_at is not None),
+        terms=ChallengeTerms(row.side, row.swap_rule, SeatChoice(row.seat)),
+        created_at=row.created_at,
+        state=ChallengeState(row.state),
+        accepter=row.accepter,
+        game=row.game,
+        public=row.public,
+    )

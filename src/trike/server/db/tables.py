@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 from sqlalchemy.types import TypeDecorator
 
@@ -131,8 +132,11 @@ challenges = Table(
     Column("state", String(16), nullable=False),
     Column("accepter", ForeignKey("guests.id")),
     Column("game", ForeignKey("games.id"), unique=True),
+    # Whether the lobby shows it: then it is a seek.
+    Column("public", Boolean, nullable=False, server_default=false()),
     CheckConstraint(
         "(state = 'accepted') = (game IS NOT NULL AND accepter IS NOT NULL)", name="accepted"
     ),
     Index("ix_challenges_creator", "creator"),
+    Index("ix_challenges_public_state", "public", "state"),
 )

@@ -11,7 +11,11 @@ from trike.server.domain.holder import Person
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.terms import MAX_SIDE, MIN_SIDE, SeatChoice
 
-__all__ = ["Challenge", "ChallengeState", "ChallengeTerms", "new_challenge_id"]
+__all__ = ["LOBBY", "Challenge", "ChallengeState", "ChallengeTerms", "new_challenge_id"]
+
+
+LOBBY = "lobby"
+"""The address under which changes to what the lobby shows are announced."""
 
 
 def new_challenge_id() -> str:
@@ -50,7 +54,8 @@ class ChallengeTerms:
 class Challenge:
     """A challenge with its address; ``created_at`` is UTC.
 
-    An accepted one has a ``game`` and the number of whoever accepted it.
+    An accepted one has a ``game`` and the number of whoever accepted it. A ``public`` one is a
+    seek: the lobby shows it to everybody.
     """
 
     id: str
@@ -60,3 +65,4 @@ class Challenge:
     state: ChallengeState = ChallengeState.OPEN
     accepter: int | None = None
     game: str | None = None
+    public: bool = False

@@ -33,6 +33,10 @@ class ChallengeWriter(ChallengeReader, Protocol):
         """Store what has become of a challenge."""
         ...
 
+    async def end_seeks(self, *players: int) -> int:
+        """Withdraw all open seeks of these players, and say how many those were."""
+        ...
+
     async def add_game(self, stored: StoredGame) -> None:
         """Store the game that a challenge has led to."""
         ...

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from trike.rules.game import Game, Seat
 from trike.server.domain.challenge import (
+    LOBBY,
     Challenge,
     ChallengeState,
     ChallengeTerms,
@@ -26,12 +27,16 @@ class Challenges:
     """All that people do with challenges.
 
     A method that changes a challenge returns after the change is stored; `Refusal` means that
-    nothing was changed. The announcer is told the address of each challenge that changes.
+    nothing was changed. The announcer is told the address of each challenge that changes, and
+    `lobby` of changes to what everybody sees.
     """
 
-    def __init__(self, store: ChallengeStore, announcer: Announcer) -> None:
+    def __init__(
+        self, store: ChallengeStore, announcer: Announcer, lobby: Announcer | None = None
+    ) -> None:
         self._store = store
         self._announcer = announcer
+        self._lobby = lobby
 
     async def get(self, challenge_id: str) -> Challenge:
         """The challenge with this address."""
@@ -58,7 +63,7 @@ class Challenges:
             _require_open(challenge)
             challenge.state = ChallengeState.WITHDRAWN
             await writer.save(challenge)
-        self._announcer.changed(challenge.id)
+        self._announce(challenge, challenge.public)
         return challenge
 
     async def accept(self, challenge_id: str, guest: int) -> Challenge:
@@ -78,8 +83,15 @@ class Challenges:
             challenge.accepter = guest
             challenge.game = stored.id
             await writer.save(challenge)
-        self._announcer.changed(challenge.id)
+            # Both have a game now: nobody is to find them waiting for another.
+            ended = await writer.end_seeks(challenge.creator.guest, guest)
+        self._announce(challenge, challenge.public or ended > 0)
         return challenge
+
+    def _announce(self, challenge: Challenge, lobby: bool) -> None:
+        self._announcer.changed(challenge.id)
+        if lobby and self._lobby is not None:
+            self._lobby.changed(LOBBY)
 
 
 async def _load(reader: ChallengeReader, challenge_id: str) -> Challenge:

@@ -80,7 +80,7 @@ class GuestStore(Protocol):
 class Announcer(Protocol):
     """Tells whoever looks at a game that it has changed."""
 
-    def changed(self, game_id: str) -> None:
+    def changed(self, address: str, /) -> None:
         """Return at once; those who look read the new state from the store."""
         ...
 

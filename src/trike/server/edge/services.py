@@ -15,6 +15,7 @@ from trike.server.domain.challenges import Challenges
 from trike.server.domain.games import Games
 from trike.server.domain.guests import Guests
 from trike.server.domain.hints import Hints
+from trike.server.domain.lobby import Lobby
 from trike.server.domain.ports import Limiter
 from trike.server.domain.sessions import Sessions
 from trike.server.settings import Settings
@@ -30,6 +31,7 @@ class Services:
     games: Games
     agreements: Agreements
     challenges: Challenges
+    lobby: Lobby
     guests: Guests
     hints: Hints
     accounts: Accounts

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from gettext import gettext as _
+
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
@@ -12,6 +14,7 @@ from trike.server.edge.services import ServicesDep
 from trike.server.web.messages import client_messages
 from trike.server.web.qr_code import qr_code
 from trike.server.web.templates import render
+from trike.server.web.terms_text import common_terms, terms_in_words
 
 __all__ = ["router"]
 
@@ -26,14 +29,21 @@ async def challenge_page(
     challenge = await services.challenges.get(challenge_id)
     if challenge.game is not None:
         return _to_game(challenge, guest)
+    if challenge.public:
+        return RedirectResponse("/lobby", 303)
     link = str(request.url_for("challenge_page", challenge_id=challenge_id))
     own = guest == challenge.creator.guest
+    friend = _("Your friend")
+    creator = challenge.creator.name or friend
+    terms = terms_in_words(challenge.terms, own=own, creator=creator, opponent=friend)
     page = render(
         request,
         "challenge.html",
         challenge=challenge,
         open=challenge.state is ChallengeState.OPEN,
         own=own,
+        creator=creator,
+        terms=terms + common_terms(),
         link=link,
         qr_code=qr_code(link) if own else "",
         messages=client_messages(),

@@ -26,13 +26,17 @@ class PlayForm(BaseModel):
     swap_rule: bool = False
     opening: Annotated[str | None, BeforeValidator(_none_if_empty), Field(max_length=4)] = None
 
+    def challenge_terms(self) -> ChallengeTerms:
+        """The terms of a game with somebody at another screen; `Refusal` for others."""
+        return ChallengeTerms(self.side, self.swap_rule, self.seat)
+
     def terms(self) -> Terms | ChallengeTerms:
         """The terms asked for, of a game or of a friend's challenge; `Refusal` for others.
 
         At one screen there is nobody to draw lots with, and the level counts for nothing.
         """
         if self.opponent == "friend":
-            return ChallengeTerms(self.side, self.swap_rule, self.seat)
+            return self.challenge_terms()
         screen = self.opponent is Opponent.SCREEN
         return Terms(
             side=self.side,

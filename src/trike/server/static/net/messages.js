@@ -59,12 +59,15 @@
 
 /** What has become of a challenge. @typedef {{ type: "challenge", state: "open" | "accepted" | "withdrawn", game: string | null }} ChallengeNews */
 
+/** Something in the lobby has changed. @typedef {{ type: "lobby" }} LobbyNews */
+
 /** @typedef {{ type: "state", game: Game }
  *   | Events
  *   | { type: "done", id: string, version: number }
  *   | { type: "refused", id: string | null, reason: string, message: string }
  *   | { type: "hint", id: string, ply: number, move: string }
  *   | ChallengeNews
+ *   | LobbyNews
  *   | ({ type: "present" } & Present)
    | { type: "pong" }} ServerMessage */
 

@@ -1,0 +1,146 @@
+"""The lobby service: seeks, which are challenges to anybody, and the games that come of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from trike.server.domain.attendance import Attendance
+from trike.server.domain.challenge import (
+    LOBBY,
+    Challenge,
+    ChallengeState,
+    ChallengeTerms,
+    new_challenge_id,
+)
+from trike.server.domain.challenges import Challenges
+from trike.server.domain.holder import Person
+from trike.server.domain.ports import Announcer
+from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.seek_ports import RunningGame, SeekStore
+
+__all__ = ["LIFETIME", "MAX_SEEKS", "Lobby", "LobbyView"]
+
+LIFETIME = timedelta(minutes=10)
+"""A seek ends after this, even if its maker is there."""
+
+MAX_SEEKS = 3
+"""How many seeks somebody may have open at once."""
+
+_GOING_ON = timedelta(minutes=30)
+"""A game without a move for this long is not worth watching."""
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyView:
+    """The lobby as it is now: open seeks, oldest first, and games going on, newest first."""
+
+    seeks: list[Challenge]
+    games: list[RunningGame]
+    seen_at: datetime
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Lobby:
+    """All that people do in the lobby; `Refusal` means that nothing was changed.
+
+    A seek is there while its maker is: `attendance` is told who comes and goes.
+    """
+
+    def __init__(
+        self,
+        store: SeekStore,
+        challenges: Challenges,
+        announcer: Announcer,
+        clock: Callable[[], datetime] = _utc_now,
+    ) -> None:
+        self._store = store
+        self._challenges = challenges
+        self._announcer = announcer
+        self._clock = clock
+        self.attendance = Attendance(clock())
+
+    def come(self, player: int) -> None:
+        """Somebody has opened the lobby, and stays."""
+        self.attendance.came(player)
+
+    def leave(self, player: int) -> None:
+        """He has gone."""
+        self.attendance.left(player, self._clock())
+
+    async def look(self, player: int | None) -> LobbyView:
+        """What is there. Whoever looks is here."""
+        now = self._clock()
+        if player is not None:
+            self.attendance.seen(player, now)
+        async with self._store.reading() as reader:
+            seeks = [one for one in await reader.seeks() if self._stands(one, now)]
+            return LobbyView(seeks, await reader.running(now - _GOING_ON), now)
+
+    async def seek(self, terms: ChallengeTerms, player: int) -> Challenge:
+        """Offer a game to anybody. The same offer made twice is one."""
+        now = self._clock()
+        async with self._store.writing() as writer:
+            own = [one for one in await writer.seeks_of(player) if self._stands(one, now)]
+            for one in own:
+                if one.terms == terms:
+                    return one
+            if len(own) >= MAX_SEEKS:
+                raise Refusal(
+                    Reason.TOO_MANY, f"You offer {MAX_SEEKS} games already; withdraw one of them."
+                )
+            made = Challenge(new_challenge_id(), Person(player), terms, now, public=True)
+            await writer.add(made)
+        self._announcer.changed(LOBBY)
+        return made
+
+    async def accept(self, seek_id: str, player: int) -> Challenge:
+        """Begin the game, once, as with any challenge; not when the maker has gone."""
+        await self.require_open(seek_id, player)
+        return await self._challenges.accept(seek_id, player)
+
+    async def require_open(self, seek_id: str, player: int | None) -> None:
+        """Whether somebody could accept an offer now; `Refusal` if not.
+
+        Who has accepted it already may do so again.
+        """
+        seek = await self.find(seek_id)
+        if seek.game is not None:
+            if player is None or seek.accepter != player:
+                raise Refusal(Reason.CHALLENGE_TAKEN, "Somebody has accepted this offer already.")
+        elif seek.state is not ChallengeState.OPEN or not self._stands(seek, self._clock()):
+            raise Refusal(Reason.CHALLENGE_WITHDRAWN, "This offer has ended.")
+
+    async def withdraw(self, seek_id: str, player: int | None) -> Challenge:
+        """Take an offer back; done twice, it is done."""
+        await self.find(seek_id)
+        return await self._challenges.withdraw(seek_id, player)
+
+    async def find(self, seek_id: str) -> Challenge:
+        """The seek with this address; a friend's challenge is not one."""
+        challenge = await self._challenges.get(seek_id)
+        if not challenge.public:
+            raise Refusal(Reason.NO_SUCH_CHALLENGE, "There is no such offer in the lobby.")
+        return challenge
+
+    async def sweep(self) -> int:
+        """End the seeks that no longer stand, and say how many."""
+        now = self._clock()
+        self.attendance.forget(now)
+        async with self._store.reading() as reader:
+            ended = [one.id for one in await reader.seeks() if not self._stands(one, now)]
+        if not ended:
+            return 0
+        async with self._store.writing() as writer:
+            count = await writer.end(ended)
+        self._announcer.changed(LOBBY)
+        return count
+
+    def _stands(self, seek: Challenge, now: datetime) -> bool:
+        return now - seek.created_at < LIFETIME and self.attendance.is_here(
+            seek.creator.guest, seek.created_at, now
+        )

@@ -1,0 +1,70 @@
+"""What the lobby needs from the outside world, as protocols. `app` says who provides it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from trike.server.domain.challenge import Challenge
+from trike.server.domain.holder import Person
+
+__all__ = ["RunningGame", "SeekReader", "SeekStore", "SeekWriter"]
+
+
+@dataclass(frozen=True, slots=True)
+class RunningGame:
+    """A game that came of a seek and goes on, as a line of a list; ``plies`` were played."""
+
+    id: str
+    side: int
+    first: Person
+    second: Person
+    plies: int
+    created_at: datetime
+
+    def has_player(self, player: int | None) -> bool:
+        """Whether somebody plays in it."""
+        return player in (self.first.guest, self.second.guest)
+
+
+class SeekReader(Protocol):
+    """A consistent look at seeks and what came of them."""
+
+    async def seeks(self) -> list[Challenge]:
+        """All open seeks, oldest first; not those of deleted accounts."""
+        ...
+
+    async def running(self, since: datetime) -> list[RunningGame]:
+        """Games that came of seeks, are not over and had a move since; the newest first."""
+        ...
+
+
+class SeekWriter(SeekReader, Protocol):
+    """A transaction: everything in it is stored together when it ends, or nothing."""
+
+    async def seeks_of(self, player: int) -> list[Challenge]:
+        """The open seeks of a player, who can make no other until the transaction ends."""
+        ...
+
+    async def add(self, challenge: Challenge) -> None:
+        """Store a new seek."""
+        ...
+
+    async def end(self, seeks: Collection[str]) -> int:
+        """Withdraw those of these seeks that are open, and say how many those were."""
+        ...
+
+
+class SeekStore(Protocol):
+    """Where seeks are kept."""
+
+    def reading(self) -> AbstractAsyncContextManager[SeekReader]:
+        """Open a look."""
+        ...
+
+    def writing(self) -> AbstractAsyncContextManager[SeekWriter]:
+        """Open a transaction."""
+        ...

@@ -1,0 +1,117 @@
+"""The lobby: games that are offered to anybody, and games that go on."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from gettext import gettext as _
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import RedirectResponse, Response
+
+from trike.server.domain.challenge import ChallengeTerms
+from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.terms import MAX_SIDE, MIN_SIDE, SeatChoice
+from trike.server.edge.guest import GuestDep, known_or_new, remember_guest, visitor
+from trike.server.edge.services import Services, ServicesDep
+from trike.server.edge.statuses import STATUSES
+from trike.server.web.lobby_lines import game_lines, seek_lines
+from trike.server.web.messages import client_messages
+from trike.server.web.play_form import PlayForm
+from trike.server.web.templates import render
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/lobby", include_in_schema=False)
+
+_JUST_BEGUN = timedelta(minutes=1)
+"""How long after its seek was accepted the maker's page takes him to the game by itself."""
+
+
+@router.get("")
+async def lobby_page(request: Request, services: ServicesDep, guest: GuestDep) -> Response:
+    """Who waits, on which terms, and what can be watched."""
+    return await _page(request, services, guest)
+
+
+@router.post("")
+async def seek(
+    request: Request, form: Annotated[PlayForm, Form()], services: ServicesDep, guest: GuestDep
+) -> Response:
+    """Offer a game. A stranger becomes a guest."""
+    await services.limiter.check("seek", visitor(request))
+    terms = form.challenge_terms()
+    number, new = await known_or_new(services, guest)
+    try:
+        await services.lobby.seek(terms, number)
+    except Refusal as refusal:
+        return await _page(request, services, guest, refusal)
+    response = RedirectResponse("/lobby", 303)
+    if new is not None:
+        remember_guest(request, response, new)
+    return response
+
+
+@router.post("/{seek_id}/accept")
+async def accept(
+    request: Request, seek_id: str, services: ServicesDep, guest: GuestDep
+) -> Response:
+    """Begin the game, or say why there is none. A stranger becomes a guest."""
+    await services.limiter.check("create", visitor(request))
+    new = None
+    try:
+        # Looked at before a guest is made, so that a dead offer leaves nothing behind.
+        await services.lobby.require_open(seek_id, guest)
+        guest, new = await known_or_new(services, guest)
+        accepted = await services.lobby.accept(seek_id, guest)
+    except Refusal as refusal:
+        response = await _page(request, services, guest, refusal)
+    else:
+        response = RedirectResponse(f"/game/{accepted.game}", 303)
+    if new is not None:
+        remember_guest(request, response, new)
+    return response
+
+
+@router.post("/{seek_id}/withdraw")
+async def withdraw(
+    request: Request, seek_id: str, services: ServicesDep, guest: GuestDep
+) -> Response:
+    """Take an offer back; if it has just been accepted, the game goes on."""
+    try:
+        await services.lobby.withdraw(seek_id, guest)
+    except Refusal as refusal:
+        if refusal.reason is not Reason.CHALLENGE_TAKEN:
+            return await _page(request, services, guest, refusal)
+    return RedirectResponse("/lobby", 303)
+
+
+async def _page(
+    request: Request, services: Services, guest: int | None, refusal: Refusal | None = None
+) -> Response:
+    view = await services.lobby.look(guest)
+    page = render(
+        request,
+        "lobby.html",
+        200 if refusal is None else STATUSES[refusal.reason],
+        problem=None if refusal is None else _sentence(refusal),
+        seeks=seek_lines(view.seeks, guest),
+        games=game_lines(view.games, guest),
+        just_begun=view.seen_at - _JUST_BEGUN,
+        sides=range(MIN_SIDE, MAX_SIDE + 1),
+        defaults=ChallengeTerms(seat=SeatChoice.RANDOM),
+        messages=client_messages(),
+    )
+    # Whoever comes back to it must not find offers of an hour ago.
+    page.headers["Cache-Control"] = "no-store"
+    return page
+
+
+def _sentence(refusal: Refusal) -> str:
+    return {
+        Reason.CHALLENGE_TAKEN: _("Somebody was quicker: this game has begun without you."),
+        Reason.CHALLENGE_WITHDRAWN: _("This offer has ended; nobody waits there any more."),
+        Reason.NO_SUCH_CHALLENGE: _("There is no such offer here."),
+        Reason.OWN_CHALLENGE: _("This is your own offer: wait for somebody to accept it."),
+        Reason.NOT_A_PLAYER: _("Only the person who made this offer can withdraw it."),
+    }.get(refusal.reason, refusal.message)
