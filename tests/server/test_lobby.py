@@ -294,6 +294,20 @@ def test_signing_in_takes_the_offer_along(site):
     assert f'<h3 id="maker-{seek}">Anna</h3>' in page
 
 
+@pytest.mark.parametrize("address", ["/lobby/{}/accept", "/challenge/{}/accept"])
+def test_who_deletes_his_account_waits_no_longer(site, address):
+    form = {"name": "Anna", "password": "a long enough passphrase"}
+    assert site.client.post("/sign-up", data=form).status_code == 303
+    assert site.client.post("/lobby", data={"side": "9"}).status_code == 303
+    (seek,) = own_offers(site)
+    assert site.client.post("/account/delete", data=form).status_code == 303
+    site.be(None)
+    assert others_offers(site) == []
+    refused = site.client.post(address.format(seek))
+    assert refused.status_code == 410
+    assert "set-cookie" not in refused.headers
+
+
 # With a clock that the test turns
 
 

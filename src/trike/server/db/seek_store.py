@@ -55,10 +55,10 @@ class SqlSeekReader(SqlChallengeReader):
     """Implements `SeekReader` on a connection."""
 
     async def seeks(self) -> list[Challenge]:
-        """All open seeks, oldest first; not those of deleted accounts."""
+        """All open seeks, oldest first."""
         query = (
             challenge_query()
-            .where(_IS_OPEN_SEEK, accounts.c.deleted_at.is_(None))
+            .where(_IS_OPEN_SEEK)
             .order_by(challenges.c.created_at, challenges.c.id)
         )
         return [challenge_from_row(row) for row in await self._connection.execute(query)]

@@ -141,6 +141,6 @@ class Lobby:
         return count
 
     def _stands(self, seek: Challenge, now: datetime) -> bool:
-        return now - seek.created_at < LIFETIME and self.attendance.is_here(
-            seek.creator.guest, seek.created_at, now
-        )
+        maker, made_at = seek.creator, seek.created_at
+        in_time = not maker.deleted and now - made_at < LIFETIME
+        return in_time and self.attendance.is_here(maker.guest, made_at, now)

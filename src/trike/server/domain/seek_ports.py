@@ -34,7 +34,7 @@ class SeekReader(Protocol):
     """A consistent look at seeks and what came of them."""
 
     async def seeks(self) -> list[Challenge]:
-        """All open seeks, oldest first; not those of deleted accounts."""
+        """All open seeks, oldest first."""
         ...
 
     async def running(self, since: datetime) -> list[RunningGame]:

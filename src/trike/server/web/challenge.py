@@ -62,6 +62,8 @@ async def accept(
     challenge = await services.challenges.get(challenge_id)
     if challenge.game is not None:
         return _to_game(challenge, guest)
+    if challenge.public:
+        await services.lobby.require_open(challenge_id, guest)
     number, new = await known_or_new(services, guest)
     try:
         challenge = await services.challenges.accept(challenge_id, number)
