@@ -18,9 +18,12 @@ SIZES = [(360, 740), (1280, 800)]
 Two = tuple[Page, Page]
 
 
-def challenge(page: Page, *, first: str = "I do") -> str:
+def challenge(page: Page, *, first: str = "I do", clock: str | None = None) -> str:
     """Offer a game; the address to send."""
     page.get_by_text("A friend, by a link").click()
+    if clock is not None:
+        # The shortest are not offered, but the server takes them.
+        page.locator("#control option").first.evaluate("(one, text) => (one.value = text)", clock)
     page.get_by_text(first, exact=True).click()
     page.get_by_role("button", name="Create the link").click()
     page.wait_for_url("**/challenge/*")
@@ -32,9 +35,9 @@ def challenge(page: Page, *, first: str = "I do") -> str:
 def begin(visit, server) -> Callable[..., Two]:
     """A game of two browsers; the first has the first stone."""
 
-    def begun(width: int = 1280, height: int = 800, **options) -> Two:
+    def begun(width: int = 1280, height: int = 800, clock: str | None = None, **options) -> Two:
         one = visit(width=width, height=height, **options)
-        link = challenge(one)
+        link = challenge(one, clock=clock)
         assert link == one.url
         two = visit(link.removeprefix(server.url), width=width, height=height, **options)
         two.get_by_role("button", name="Accept and play").click()
@@ -209,6 +212,43 @@ def test_a_reload_and_a_second_tab_are_not_an_absence(begin):
     shows(one, 0)
 
 
+def clocks(page: Page) -> list[str]:
+    return page.locator(".player-clock").all_inner_texts()
+
+
+def test_clocks_run_for_both_and_decide(begin):
+    one, two = begin(clock="0:05+1")
+    for page in (one, two):
+        assert clocks(page) == ["0:05", "0:05"] or clocks(page) == ["0:05.0", "0:05.0"]
+        expect(page.locator("#first-move")).to_contain_text("The first move must come within")
+    play(one, "c2")
+    two.get_by_role("button", name="Keep White").click()
+    play(two, "f2")
+    for page in (one, two):
+        expect(page.locator("[data-seat='1'] .player-clock")).to_have_class(
+            re.compile("is-running")
+        )
+        expect(page.locator("#first-move")).to_be_hidden()
+    # Nobody does anything: the server decides.
+    expect(one.locator("#status")).to_have_text(
+        "Black ran out of time. White wins. You lost.", timeout=20_000
+    )
+    expect(two.locator("#status")).to_have_text("Black ran out of time. White wins. You won.")
+    for page in (one, two):
+        assert clocks(page)[0] == "0:00"
+        assert page.locator(".player-clock.is-running").count() == 0
+
+
+def test_a_device_whose_time_is_wrong_shows_the_right_clock(begin):
+    one, two = begin(clock="5+3")
+    play(one, "c2")
+    two.get_by_role("button", name="Keep White").click()
+    two.evaluate("() => { const now = Date.now; Date.now = () => now() - 3600_000; }")
+    play(two, "f2")
+    expect(two.locator("[data-seat='1'] .player-clock")).to_have_class(re.compile("is-running"))
+    expect(two.locator("[data-seat='1'] .player-clock")).to_have_text(re.compile("^4:5|^5:00"))
+
+
 def test_a_move_can_be_confirmed_first(begin):
     one, two = begin()
     one.get_by_text("Board and game").click()
@@ -265,7 +305,7 @@ def test_axe_finds_nothing_serious(begin, visit, server, width, height, scheme):
     link = challenge(alone)
     look(alone)
     look(visit(link.removeprefix(server.url), width=width, height=height, color_scheme=scheme))
-    one, two = begin(width, height, color_scheme=scheme)
+    one, two = begin(width, height, clock="5+3", color_scheme=scheme)
     play(one, "c2")
     button(one, "Ask to take back").click()
     expect(two.locator("#asks")).to_be_visible()

@@ -97,7 +97,7 @@ def test_migrations_make_the_tables_that_the_code_uses(database):
 def test_migrating_again_changes_nothing(database):
     async def nothing(connection):
         version = await connection.execute(text("SELECT version_num FROM alembic_version"))
-        assert version.scalars().all() == ["0005"]
+        assert version.scalars().all() == ["0006"]
 
     on(database, nothing)
     on(database, nothing)

@@ -23,6 +23,7 @@ from trike.server.domain.account_ports import Mailer
 from trike.server.domain.accounts import Accounts
 from trike.server.domain.agreements import Agreements
 from trike.server.domain.challenges import Challenges
+from trike.server.domain.clock_watch import ClockWatch
 from trike.server.domain.computer_turns import ComputerTurns
 from trike.server.domain.errands import Errands
 from trike.server.domain.games import Games
@@ -114,14 +115,17 @@ def create_app(
             limiter=MemoryLimiter(_limits(settings)),
             levels=thinker.levels,
         )
+        clock_watch = ClockWatch(games)
         try:
             await migrate(engine)
             pool.start()
             hasher.warm_up()
             await turns.resume()
+            await clock_watch.start()
             sweeper.start()
             yield
         finally:
+            await clock_watch.stop()
             thinker.stop()
             await sweeper.stop()
             await pool.stop()
@@ -145,6 +149,12 @@ def create_app(
         docs_url=None,
         redoc_url=None,
     )
+    _add_parts(app, settings)
+    return app
+
+
+def _add_parts(app: FastAPI, settings: Settings) -> None:
+    """Everything that answers, and what every answer goes through."""
     # The last one added is the outermost.
     app.add_middleware(BodyLimitMiddleware, max_bytes=settings.max_body_bytes)
     app.add_middleware(HeadMiddleware)
@@ -167,7 +177,6 @@ def create_app(
     for router in (challenge_page, live_challenge, live_lobby):
         app.include_router(router)
     app.mount("/static", VersionedStaticFiles(), "static")
-    return app
 
 
 async def check_database(url: str) -> None:

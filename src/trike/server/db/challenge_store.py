@@ -79,6 +79,7 @@ class SqlChallengeWriter(SqlChallengeReader):
             "side": challenge.terms.side,
             "swap_rule": challenge.terms.swap_rule,
             "seat": challenge.terms.seat.value,
+            "control": challenge.terms.control,
             "created_at": challenge.created_at,
             "state": challenge.state.value,
             "public": challenge.public,
@@ -122,7 +123,7 @@ def challenge_from_row(row: Row[Any]) -> Challenge:
     return Challenge(
         id=row.id,
         creator=Person(row.creator, row.name, row.deleted_at is not None),
-        terms=ChallengeTerms(row.side, row.swap_rule, SeatChoice(row.seat)),
+        terms=ChallengeTerms(row.side, row.swap_rule, SeatChoice(row.seat), row.control),
         created_at=row.created_at,
         state=ChallengeState(row.state),
         accepter=row.accepter,

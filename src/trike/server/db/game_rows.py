@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import RowMapping
 
+from trike.match import clock_from_state, clock_to_state, verdict_at
 from trike.rules.color import Color
 from trike.rules.game import Ending, Game, Seat
 from trike.server.domain.ask import Ask, Matter
@@ -33,6 +34,8 @@ def to_row(stored: StoredGame) -> dict[str, Any]:
         "computer_waits": stored.computer_to_move is not None,
         "rematch": stored.rematch,
         "asks": _asks_text(stored.asks),
+        "clock": None if stored.clock is None else json.dumps(clock_to_state(stored.clock)),
+        "clock_due": None if stored.clock is None else verdict_at(stored.clock),
         "created_at": stored.created_at,
         "updated_at": stored.updated_at,
     }
@@ -62,6 +65,7 @@ def from_rows(row: RowMapping, moves: Iterable[str], people: Mapping[int, Person
         version=row["version"],
         rematch=row["rematch"],
         asks=_asks(row["asks"]),
+        clock=None if row["clock"] is None else clock_from_state(json.loads(row["clock"])),
     )
 
 

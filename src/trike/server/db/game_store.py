@@ -6,6 +6,7 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import asdict
+from datetime import datetime
 
 from sqlalchemy import delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -13,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from trike.server.db.account_tables import accounts
 from trike.server.db.engine import WRITING
 from trike.server.db.game_rows import from_rows, to_row
-from trike.server.db.tables import events, games, moves
+from trike.server.db.tables import events, games, moves, signs_of_life
 from trike.server.domain.event import Event, Played, event_from_fields
 from trike.server.domain.holder import Person
 from trike.server.domain.stored_game import StoredGame
@@ -78,6 +79,19 @@ class SqlGameReader:
         query = select(games.c.id).where(games.c.computer_waits).order_by(games.c.updated_at)
         return list((await self._connection.execute(query)).scalars())
 
+    async def due_by(self, now: datetime | None) -> list[str]:
+        """The addresses of the games that time may have ended by now; of all that can, for none."""
+        query = select(games.c.id).where(games.c.clock_due.is_not(None))
+        if now is not None:
+            query = query.where(games.c.clock_due <= now)
+        return list((await self._connection.execute(query)).scalars())
+
+    async def last_sign_of_life(self) -> datetime | None:
+        """When the server last said that it is there."""
+        found = await self._connection.execute(select(signs_of_life.c.seen_at))
+        seen: datetime | None = found.scalar_one_or_none()
+        return seen
+
     async def games_of(self, guest: int) -> list[str]:
         """The addresses of all games in which somebody holds a seat, oldest first."""
         query = (
@@ -129,6 +143,12 @@ class SqlGameWriter(SqlGameReader):
             "happened_at": stored.updated_at,
         }
         await self._connection.execute(insert(events).values(values))
+
+    async def sign_of_life(self, now: datetime) -> None:
+        """Store that the server is there."""
+        change = update(signs_of_life).values(seen_at=now)
+        if (await self._connection.execute(change)).rowcount == 0:
+            await self._connection.execute(insert(signs_of_life).values(id=1, seen_at=now))
 
     async def find_request(self, game_id: str, request: str) -> tuple[Event, int] | None:
         """The event that a client's id has led to, and its version."""

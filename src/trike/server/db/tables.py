@@ -86,11 +86,15 @@ games = Table(
     Column("rematch", ForeignKey("games.id")),
     # The requests of the two players to each other, as JSON; empty when there are none.
     Column("asks", Text),
+    # The clock as JSON, and the moment at which time ends the game unless somebody moves.
+    Column("clock", Text),
+    Column("clock_due", UtcDateTime),
     Column("created_at", UtcDateTime, nullable=False),
     Column("updated_at", UtcDateTime, nullable=False),
     CheckConstraint("(first_guest IS NULL) <> (first_level IS NULL)", name="first_holder"),
     CheckConstraint("(second_guest IS NULL) <> (second_level IS NULL)", name="second_holder"),
     Index("ix_games_computer_waits", "computer_waits", "updated_at"),
+    Index("ix_games_clock_due", "clock_due"),
     Index("ix_games_first_guest", "first_guest"),
     Index("ix_games_second_guest", "second_guest"),
 )
@@ -128,6 +132,7 @@ challenges = Table(
     Column("side", Integer, nullable=False),
     Column("swap_rule", Boolean, nullable=False),
     Column("seat", String(8), nullable=False),
+    Column("control", String(40), nullable=False, server_default="unlimited"),
     Column("created_at", UtcDateTime, nullable=False),
     Column("state", String(16), nullable=False),
     Column("accepter", ForeignKey("guests.id")),
@@ -139,4 +144,12 @@ challenges = Table(
     ),
     Index("ix_challenges_creator", "creator"),
     Index("ix_challenges_public_state", "public", "state"),
+)
+
+# One row: when the server was last there while a clock was running.
+signs_of_life = Table(
+    "signs_of_life",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("seen_at", UtcDateTime, nullable=False),
 )

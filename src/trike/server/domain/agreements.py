@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from trike.rules.game import Seat
 from trike.server.domain.ask import Ask, Matter, after_turn, closed, open_ask
 from trike.server.domain.asking import may_abort, why_not_ask
@@ -27,6 +29,7 @@ from trike.server.domain.holder import Person
 from trike.server.domain.ports import Announcer, GameStore, GameWriter
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.stored_game import StoredGame
+from trike.server.domain.timekeeping import charge_take_back
 
 __all__ = ["Agreements"]
 
@@ -166,6 +169,7 @@ async def _agree(writer: GameWriter, stored: StoredGame, ask: Ask, request: str 
         await record(writer, stored, RematchMade(again.id), request)
     else:
         left = _ply_before_last_move(stored, ask.seat)
+        charge_take_back(stored, stored.game.ply - left, datetime.now(UTC))
         while stored.game.ply > left:
             stored.game.undo()
         stored.asks = after_turn(stored.asks)

@@ -56,5 +56,8 @@ def answerable(stored: StoredGame, seat: Seat) -> tuple[Matter, ...]:
 
 def may_abort(stored: StoredGame) -> bool:
     """Whether either of two people may still leave without a result."""
-    game = stored.game
+    game, clock = stored.game, stored.clock
+    if clock is not None and clock.begun:
+        # Taking back to the first stone does not make the game a new one.
+        return False
     return stored.between_people and not game.is_over and game.ply <= LAST_PLY_TO_ABORT

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from trike.match import format_time_control
 from trike.server.domain.holder import Person
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.terms import MAX_SIDE, MIN_SIDE, SeatChoice
+from trike.server.domain.timekeeping import read_control
 
 __all__ = ["LOBBY", "Challenge", "ChallengeState", "ChallengeTerms", "new_challenge_id"]
 
@@ -35,12 +37,15 @@ class ChallengeState(StrEnum):
 class ChallengeTerms:
     """What both agree to. ``seat`` is the challenger's; the lot is drawn when the game begins.
 
+    ``control`` is the text of a time control of `trike.match`.
+
     `Refusal` for terms that the site does not offer.
     """
 
     side: int = 7
     swap_rule: bool = True
     seat: SeatChoice = SeatChoice.RANDOM
+    control: str = "unlimited"
 
     def __post_init__(self) -> None:
         if not MIN_SIDE <= self.side <= MAX_SIDE:
@@ -48,6 +53,8 @@ class ChallengeTerms:
                 Reason.BAD_TERMS,
                 f"A board here has a side from {MIN_SIDE} to {MAX_SIDE}, not {self.side}.",
             )
+        # In its one form, whatever way it was written.
+        object.__setattr__(self, "control", format_time_control(read_control(self.control)))
 
 
 @dataclass(slots=True)

@@ -19,6 +19,7 @@ from trike.server.domain.ports import Announcer
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.stored_game import StoredGame, new_game
 from trike.server.domain.terms import SeatChoice
+from trike.server.domain.timekeeping import read_control, started_clock
 
 __all__ = ["Challenges"]
 
@@ -116,4 +117,6 @@ def _game_of(challenge: Challenge, guest: int) -> StoredGame:
         SeatChoice.RANDOM: secrets.choice(tuple(Seat)),
     }[terms.seat]
     game = Game(terms.side, swap_rule=terms.swap_rule)
-    return new_game(game, {seat: challenge.creator, seat.other: Person(guest)})
+    stored = new_game(game, {seat: challenge.creator, seat.other: Person(guest)})
+    stored.clock = started_clock(read_control(terms.control), stored.created_at)
+    return stored

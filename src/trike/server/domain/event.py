@@ -11,8 +11,10 @@ __all__ = [
     "Declined",
     "Event",
     "Played",
+    "RanOutOfTime",
     "RematchMade",
     "Resigned",
+    "TimeGivenBack",
     "TookBack",
     "Withdrew",
     "event_from_fields",
@@ -62,6 +64,22 @@ class Annulled:
 
 
 @dataclass(frozen=True, slots=True)
+class RanOutOfTime:
+    """A seat's time is over."""
+
+    seat: int
+    kind: Literal["ran_out_of_time"] = "ran_out_of_time"
+
+
+@dataclass(frozen=True, slots=True)
+class TimeGivenBack:
+    """The server was away for so many seconds, and the clock goes on as if it had not been."""
+
+    seconds: float
+    kind: Literal["time_given_back"] = "time_given_back"
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
     """A seat asked the other for something: a `Matter`."""
 
@@ -89,7 +107,16 @@ class Withdrew:
 
 
 Event: TypeAlias = (
-    Played | TookBack | Resigned | RematchMade | Annulled | Asked | Declined | Withdrew
+    Played
+    | TookBack
+    | Resigned
+    | RanOutOfTime
+    | RematchMade
+    | Annulled
+    | Asked
+    | Declined
+    | Withdrew
+    | TimeGivenBack
 )
 
 _KINDS: dict[str, type[Event]] = {
@@ -101,6 +128,8 @@ _KINDS: dict[str, type[Event]] = {
     "asked": Asked,
     "declined": Declined,
     "withdrew": Withdrew,
+    "ran_out_of_time": RanOutOfTime,
+    "time_given_back": TimeGivenBack,
 }
 
 

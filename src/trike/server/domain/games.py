@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 from trike.rules.errors import IllegalMoveError, IllegalReason, TrikeError
 from trike.rules.game import Game, Seat
 from trike.server.domain.ask import after_turn
-from trike.server.domain.event import Event, Played, RematchMade, Resigned, TookBack
+from trike.server.domain.event import Event, Played, RematchMade, Resigned, TimeGivenBack, TookBack
 from trike.server.domain.guards import (
     done_before,
     id_used,
@@ -24,6 +25,7 @@ from trike.server.domain.ports import Announcer, GameStore, GameWriter
 from trike.server.domain.refusal import Reason, Refusal, as_sentence
 from trike.server.domain.stored_game import StoredGame, new_game
 from trike.server.domain.terms import Opponent, SeatChoice, Terms
+from trike.server.domain.timekeeping import charge_move, decide
 
 __all__ = ["EVENTS_RESENT", "Games"]
 
@@ -71,6 +73,52 @@ class Games:
         """The addresses of a player's games, oldest first."""
         async with self._store.reading() as reader:
             return await reader.games_of(guest)
+
+    # Time
+
+    async def due_by(self, now: datetime) -> list[str]:
+        """The games whose clock may have ended them."""
+        async with self._store.reading() as reader:
+            return await reader.due_by(now)
+
+    async def decide_on_time(self, game_id: str) -> None:
+        """End a game if its time is over; else nothing is done."""
+        async with self._store.writing() as writer:
+            stored = await load_game(writer, game_id)
+            event = decide(stored, datetime.now(UTC))
+            if event is None:
+                return
+            await record(writer, stored, event)
+        self._after(stored)
+
+    async def last_sign_of_life(self) -> datetime | None:
+        """When the server is known to have been there."""
+        async with self._store.reading() as reader:
+            return await reader.last_sign_of_life()
+
+    async def sign_of_life(self, now: datetime) -> None:
+        """Remember that the server is there, if a clock is running."""
+        async with self._store.reading() as reader:
+            running = await reader.due_by(None)
+        if running:
+            async with self._store.writing() as writer:
+                await writer.sign_of_life(now)
+
+    async def excuse(self, began: datetime, ended: datetime) -> None:
+        """Give back the time that the server was away, in every game whose clock runs."""
+        async with self._store.reading() as reader:
+            running = await reader.due_by(None)
+        for game_id in running:
+            async with self._store.writing() as writer:
+                stored = await load_game(writer, game_id)
+                if stored.clock is None or stored.game.is_over:
+                    continue
+                before, stored.clock = stored.clock, stored.clock.excuse(began, ended)
+                if stored.clock == before or before.since is None or stored.clock.since is None:
+                    continue
+                given = (stored.clock.since - before.since).total_seconds()
+                await record(writer, stored, TimeGivenBack(given))
+            self._after(stored)
 
     # Creating
 
@@ -215,6 +263,7 @@ async def _play(writer: GameWriter, stored: StoredGame, text: str, request: str 
     except TrikeError as error:
         raise Refusal(Reason.UNREADABLE, as_sentence(error)) from error
     seat = stored.game.turns[ply].seat
+    charge_move(stored, datetime.now(UTC))
     stored.asks = () if stored.game.is_over else after_turn(stored.asks)
     await record(writer, stored, Played(ply, str(move), seat.value), request)
 

@@ -35,6 +35,8 @@ async def record(
     """Store the state after an event, which makes a new version."""
     stored.version += 1
     stored.updated_at = datetime.now(UTC)
+    if stored.clock is not None and stored.game.is_over:
+        stored.clock = stored.clock.stop(stored.updated_at)
     await writer.record(stored, event, request)
 
 

@@ -29,6 +29,14 @@ class GameReader(Protocol):
         """The addresses of all games in which the computer is to move, longest waiting first."""
         ...
 
+    async def due_by(self, now: datetime | None) -> list[str]:
+        """The addresses of the games that time may have ended by now; of all that can, for none."""
+        ...
+
+    async def last_sign_of_life(self) -> datetime | None:
+        """When the server last said that it is there."""
+        ...
+
     async def games_of(self, guest: int) -> list[str]:
         """The addresses of all games in which somebody holds a seat, oldest first."""
         ...
@@ -46,6 +54,10 @@ class GameWriter(GameReader, Protocol):
 
     async def record(self, stored: StoredGame, event: Event, request: str | None = None) -> None:
         """Store the state after an event. ``stored.version`` is the version it makes."""
+        ...
+
+    async def sign_of_life(self, now: datetime) -> None:
+        """Store that the server is there."""
         ...
 
     async def find_request(self, game_id: str, request: str) -> tuple[Event, int] | None:

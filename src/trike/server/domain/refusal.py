@@ -42,6 +42,7 @@ class Reason(StrEnum):
     NOBODY_TO_ASK = "nobody_to_ask"
     TOO_LATE = "too_late"
     NO_HELP = "no_help"
+    TIME_OVER = "time_over"
 
 
 class Refusal(Exception):  # noqa: N818 - what is refused is not an error

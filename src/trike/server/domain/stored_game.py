@@ -6,6 +6,7 @@ import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from trike.match import Clock
 from trike.rules.game import Game, Seat
 from trike.server.domain.ask import Ask
 from trike.server.domain.holder import Computer, Holder, Person
@@ -33,6 +34,7 @@ class StoredGame:
     version: int = 0
     rematch: str | None = None
     asks: tuple[Ask, ...] = ()
+    clock: Clock | None = None
 
     @property
     def computer(self) -> Computer | None:
@@ -81,7 +83,10 @@ class StoredGame:
     def again(self) -> StoredGame:
         """A new game on the same terms with the seats exchanged."""
         game = Game(self.game.side, swap_rule=self.game.swap_rule)
-        return new_game(game, {seat: self.holders[seat.other] for seat in Seat})
+        again = new_game(game, {seat: self.holders[seat.other] for seat in Seat})
+        if self.clock is not None:
+            again.clock = Clock.new(self.clock.control).start(again.created_at)
+        return again
 
 
 def new_game(game: Game, holders: dict[Seat, Holder]) -> StoredGame:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from typing import Literal, TypeAlias
 
+from trike.match import Clock, format_time_control
+from trike.match import Seat as ClockSeat
 from trike.rules.cell import Cell
 from trike.rules.color import ByColor, Color
 from trike.rules.game import Game, Result, Seat
@@ -14,6 +17,7 @@ from trike.server.domain.stored_game import StoredGame
 
 __all__ = [
     "AskView",
+    "ClockView",
     "GameView",
     "MoveView",
     "ResultView",
@@ -70,6 +74,23 @@ class AskView:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockView:
+    """The clocks as they stand at ``now``, a moment of the server.
+
+    ``left`` are the seconds of both seats at that moment. ``zero_at`` is when the clock of the
+    seat ``running`` shows 0:00; ``first_move_by`` when the game is called off for want of a first
+    move. All moments are absolute.
+    """
+
+    control: str
+    now: datetime
+    left: tuple[float, float]
+    running: int | None
+    zero_at: datetime | None
+    first_move_by: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
 class Situation:
     """How the game stands, without its move list.
 
@@ -89,6 +110,7 @@ class Situation:
     seats: tuple[SeatView, ...]
     rematch: str | None
     asks: tuple[AskView, ...]
+    clock: ClockView | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +194,20 @@ def _situation(stored: StoredGame) -> Situation:
         seats=tuple(_seat(stored, seat) for seat in Seat),
         rematch=stored.rematch,
         asks=tuple(AskView(ask.matter.value, ask.seat.value) for ask in stored.asks if ask.open),
+        clock=None if stored.clock is None else _clock(stored.clock, datetime.now(UTC)),
+    )
+
+
+def _clock(clock: Clock, now: datetime) -> ClockView:
+    first, second = (clock.remaining(seat, now) or timedelta(0) for seat in ClockSeat)
+    running = clock.running_seat
+    return ClockView(
+        control=format_time_control(clock.control),
+        now=now,
+        left=(first.total_seconds(), second.total_seconds()),
+        running=None if running is None else running.value,
+        zero_at=clock.zero_at(),
+        first_move_by=clock.first_move_deadline(),
     )
 
 

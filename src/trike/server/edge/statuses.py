@@ -39,4 +39,5 @@ STATUSES = {
     Reason.NOBODY_TO_ASK: 409,
     Reason.TOO_LATE: 409,
     Reason.NO_HELP: 403,
+    Reason.TIME_OVER: 409,
 }

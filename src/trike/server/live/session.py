@@ -42,6 +42,7 @@ _PICTURE_IS_WRONG = {
     Reason.ASKED_ALREADY,
     Reason.NOTHING_ASKED,
     Reason.TOO_LATE,
+    Reason.TIME_OVER,
 }
 """Refusals after which the client is shown the true state."""
 

@@ -14,6 +14,7 @@ from trike.server.edge.services import ServicesDep
 from trike.server.web.messages import client_messages
 from trike.server.web.play_form import PlayForm
 from trike.server.web.templates import render
+from trike.server.web.time_controls import offered
 
 __all__ = ["router"]
 
@@ -30,6 +31,7 @@ async def home(request: Request, services: ServicesDep) -> Response:
         levels=services.levels,
         defaults=Terms(),
         messages=client_messages(),
+        controls=offered(),
     )
 
 

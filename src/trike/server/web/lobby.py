@@ -19,6 +19,7 @@ from trike.server.web.lobby_lines import game_lines, seek_lines
 from trike.server.web.messages import client_messages
 from trike.server.web.play_form import PlayForm
 from trike.server.web.templates import render
+from trike.server.web.time_controls import offered
 
 __all__ = ["router"]
 
@@ -99,6 +100,7 @@ async def _page(
         games=game_lines(view.games, guest),
         just_begun=view.seen_at - _JUST_BEGUN,
         sides=range(MIN_SIDE, MAX_SIDE + 1),
+        controls=offered(),
         defaults=ChallengeTerms(seat=SeatChoice.RANDOM),
         messages=client_messages(),
     )

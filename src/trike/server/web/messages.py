@@ -76,6 +76,8 @@ def client_messages(translations: NullTranslations | None = None) -> dict[str, s
         "withdraw": _("Ask no longer"),
         "abort": _("Leave the game"),
         "abort_question": _("Leave this game before it has begun? Nobody wins."),
+        "first_move": _("The first move must come within {time}, or the game is called off."),
+        "time_given_back": _("The server was away; the clock goes on where it stood."),
         "staged": _("{cell} is chosen, not played yet."),
         "resign": _("Resign"),
         "resign_question": _("Resign this game?"),

@@ -24,11 +24,12 @@ class PlayForm(BaseModel):
     level: int = 3
     seat: SeatChoice = SeatChoice.FIRST
     swap_rule: bool = False
+    control: Annotated[str, Field(max_length=40)] = "unlimited"
     opening: Annotated[str | None, BeforeValidator(_none_if_empty), Field(max_length=4)] = None
 
     def challenge_terms(self) -> ChallengeTerms:
         """The terms of a game with somebody at another screen; `Refusal` for others."""
-        return ChallengeTerms(self.side, self.swap_rule, self.seat)
+        return ChallengeTerms(self.side, self.swap_rule, self.seat, self.control)
 
     def terms(self) -> Terms | ChallengeTerms:
         """The terms asked for, of a game or of a friend's challenge; `Refusal` for others.

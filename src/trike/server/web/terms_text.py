@@ -7,6 +7,7 @@ from gettext import gettext as _
 
 from trike.server.domain.challenge import ChallengeTerms
 from trike.server.domain.terms import SeatChoice
+from trike.server.web.time_controls import describe
 
 __all__ = ["Term", "common_terms", "terms_in_words"]
 
@@ -41,7 +42,7 @@ def terms_in_words(
         Term(_("Board"), _("Side {side}, {cells} cells").format(side=terms.side, cells=cells)),
         Term(_("First stone"), _first_stone(terms.seat, own, creator, opponent)),
         Term(_("Swap rule"), swap if terms.swap_rule else _("Off")),
-        Term(_("Clock"), _("None")),
+        Term(_("Clock"), describe(terms.control)),
         Term(_("Rated"), _("No")),
     )
 

@@ -4,6 +4,7 @@ import { LiveSocket } from "../net/live-socket.js";
 import { Outbox, commandId } from "../net/outbox.js";
 import { Actions } from "./actions.js";
 import { Asks } from "./asks.js";
+import { Clocks } from "./clocks.js";
 import { byId, island } from "./elements.js";
 import { LookingBack } from "./looking-back.js";
 import { afterEvents, isOnePlayer } from "./model.js";
@@ -57,6 +58,7 @@ export class GamePage {
     ask: (matter) => this.#post({ type: "ask", id: commandId(), matter, ply: this.#ply }),
     say: (sentence) => this.#tell(sentence),
   });
+  #clocks = new Clocks();
   #asks = new Asks({
     answer: (matter, agree) => this.#post({ type: "answer", id: commandId(), matter, agree, ply: this.#ply }),
     withdraw: (matter) => this.#post({ type: "withdraw", id: commandId(), matter }),
@@ -150,6 +152,7 @@ export class GamePage {
     if (!game.between_people || !isOnePlayer(game)) return;
     for (const event of events) {
       if (event.kind === "declined" && !game.you.seats.includes(event.seat)) this.#show(text(`declined_${event.matter}`));
+      if (event.kind === "time_given_back") this.#show(text("time_given_back"));
       // Both have agreed to play again: nobody has to look for the new game.
       if (event.kind === "rematch") location.assign(`/game/${event.game}`);
     }
@@ -215,6 +218,7 @@ export class GamePage {
     this.#back.render(total);
     this.#swap.render(game, free && game.situation.can_swap && game.you.can_move);
     this.#actions.render(game, this.#connected && !waiting, this.#outbox?.isWaiting("hint") ?? false);
+    this.#clocks.render(game);
     this.#asks.render(game, this.#connected && !waiting);
     this.#staging.render(free && game.you.can_move);
   }

@@ -62,6 +62,7 @@ function saidOfOne(game, event) {
   if (event.kind === "took_back") return text("said_take_back");
   if (event.kind === "rematch") return text("rematch_made");
   if (event.kind === "asked") return sentenceOfAsk(game, event);
+  if (event.kind === "time_given_back") return text("time_given_back");
   if (event.kind === "declined") return game.you.seats.includes(event.seat) ? "" : text(`declined_${event.matter}`);
   if (event.kind !== "played") return "";
   if (event.move === "swap") return isJustSwapped(game) ? "" : saidOfSwap(game, event.seat);

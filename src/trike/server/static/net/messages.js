@@ -8,6 +8,11 @@
 /** @typedef {{ move: string, seat: number, color: Letter | null }} Move */
 /** @typedef {"take_back" | "cancel" | "rematch"} Matter */
 /** @typedef {{ matter: Matter, seat: number }} Ask */
+/**
+ * The clocks at `now`, a moment of the server; `left` in seconds.
+ * @typedef {{ control: string, now: string, left: [number, number], running: number | null,
+ *   zero_at: string | null, first_move_by: string | null }} ClockState
+ */
 /** @typedef {{ ending: string, winner: number | null, color: Letter | null, score: [number, number] | null }} Result */
 
 /**
@@ -25,6 +30,7 @@
  * @property {Seat[]} seats
  * @property {string | null} rematch
  * @property {Ask[]} asks
+ * @property {ClockState | null} clock
  */
 
 /** @typedef {{ seats: number[], can_move: boolean, can_take_back: boolean, can_resign: boolean, can_hint: boolean,
@@ -48,6 +54,8 @@
  *   | { kind: "took_back", ply: number }
  *   | { kind: "resigned", seat: number }
  *   | { kind: "rematch", game: string }
+ *   | { kind: "ran_out_of_time", seat: number }
+ *   | { kind: "time_given_back", seconds: number }
  *   | { kind: "annulled", seat: number | null }
  *   | { kind: "asked", matter: Matter, seat: number }
  *   | { kind: "declined", matter: Matter, seat: number }

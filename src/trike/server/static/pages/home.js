@@ -19,6 +19,7 @@ function render() {
   const side = Number(choices.get("side"));
   show("[data-computer]", opponent === "computer");
   show("[data-seats]", opponent !== "screen");
+  show("[data-friend]", opponent === "friend");
   start.textContent = text(opponent === "friend" ? "create_link" : "play");
   const invited = invitationFor(opponent, String(choices.get("seat")));
   const cells = Array.from({ length: cellCount(side) }, (_, cell) => nameOf(cell));

@@ -1,0 +1,71 @@
+"""A game and its clock: what a move, a takeback and the passing of time do to both."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from trike.match import (
+    Clock,
+    ClockError,
+    FlagFell,
+    TimeControl,
+    TimeControlError,
+    Unlimited,
+    parse_time_control,
+    verdict,
+)
+from trike.rules.game import Seat
+from trike.server.domain.event import Annulled, Event, RanOutOfTime
+from trike.server.domain.refusal import Reason, Refusal, as_sentence
+from trike.server.domain.stored_game import StoredGame
+
+__all__ = ["charge_move", "charge_take_back", "decide", "read_control", "started_clock"]
+
+
+def read_control(text: str) -> TimeControl:
+    """The time control of a text; `Refusal` for one that cannot be played."""
+    try:
+        return parse_time_control(text)
+    except TimeControlError as error:
+        raise Refusal(Reason.BAD_TERMS, as_sentence(error)) from error
+
+
+def started_clock(control: TimeControl, now: datetime) -> Clock | None:
+    """The clock of a game that begins now; ``None`` when time does not count."""
+    return None if isinstance(control, Unlimited) else Clock.new(control).start(now)
+
+
+def charge_move(stored: StoredGame, now: datetime) -> None:
+    """The player to move has moved; `Refusal` when his time was over."""
+    if stored.clock is not None:
+        try:
+            stored.clock = stored.clock.move(now)
+        except ClockError as error:
+            raise _too_late() from error
+
+
+def charge_take_back(stored: StoredGame, plies: int, now: datetime) -> None:
+    """The last moves were taken back; `Refusal` when the time was over before."""
+    if stored.clock is not None:
+        try:
+            stored.clock = stored.clock.take_back(plies, now)
+        except ClockError as error:
+            raise _too_late() from error
+
+
+def decide(stored: StoredGame, now: datetime) -> Event | None:
+    """End the game if time has ended it, and say how; ``None`` if it goes on."""
+    found = None if stored.clock is None else verdict(stored.clock, now)
+    if found is None or stored.game.is_over:
+        return None
+    stored.asks = ()
+    if isinstance(found, FlagFell):
+        stored.game.lose_on_time(Seat(found.loser.value))
+        return RanOutOfTime(found.loser.value)
+    stored.game.annul()
+    return Annulled(found.absent.value)
+
+
+def _too_late() -> Refusal:
+    # The timer says who has lost; it waits a little longer, for moves that are on their way.
+    return Refusal(Reason.TIME_OVER, "The time is over.")

@@ -1,0 +1,61 @@
+"""The time controls that the site's forms offer, and how pages call them."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from gettext import NullTranslations
+
+from trike.match import (
+    ByoYomi,
+    Correspondence,
+    Delay,
+    Fischer,
+    SuddenDeath,
+    TimeControl,
+    parse_time_control,
+)
+
+__all__ = ["OFFERED", "describe", "offered"]
+
+OFFERED = ("unlimited", "3+2", "5+3", "10+5", "20+10", "1day", "3days", "7days")
+"""In the order of the form; the API takes any that can be played."""
+
+
+def describe(text: str, translations: NullTranslations | None = None) -> str:
+    """A time control as people say it.
+
+    >>> describe("5+3"), describe("3days"), describe("unlimited")
+    ('5 min + 3 s a move', '3 days a move', 'None')
+    """
+    _ = (translations or NullTranslations()).gettext
+    control: TimeControl = parse_time_control(text)
+    match control:
+        case SuddenDeath(main):
+            said = _("{main} min for the game").format(main=_minutes(main))
+        case Fischer(main, increment):
+            said = _("{main} min + {seconds} s a move").format(
+                main=_minutes(main), seconds=increment.seconds
+            )
+        case Delay(main, delay):
+            said = _("{main} min, the first {seconds} s of a move free").format(
+                main=_minutes(main), seconds=delay.seconds
+            )
+        case ByoYomi(main, periods, period):
+            said = _("{main} min, then {periods} × {seconds} s").format(
+                main=_minutes(main), periods=periods, seconds=period.seconds
+            )
+        case Correspondence(days):
+            said = _("1 day a move") if days == 1 else _("{days} days a move").format(days=days)
+        case _:
+            said = _("None")
+    return said
+
+
+def offered() -> list[tuple[str, str]]:
+    """Each control that is offered, with its description."""
+    return [(text, describe(text)) for text in OFFERED]
+
+
+def _minutes(main: timedelta) -> str:
+    minutes, seconds = divmod(int(main.total_seconds()), 60)
+    return str(minutes) if seconds == 0 else f"{minutes}:{seconds:02d}"
