@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
+from html import unescape
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -25,6 +26,7 @@ from trike.server.domain.challenges import Challenges
 from trike.server.domain.guests import Guests
 from trike.server.domain.lobby import LIFETIME, MAX_SEEKS, Lobby
 from trike.server.domain.refusal import Reason, Refusal
+from trike.server.web.time_controls import offered
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
@@ -94,6 +96,26 @@ def test_all_terms_are_shown_before_accepting(site, people, seat, own, others, s
         assert ("On: the second player may take" in page) is swap
     assert "1 game is offered." in theirs
     assert "taken back only if the other player agrees" in theirs
+
+
+def test_the_clock_is_shown_before_accepting_and_is_that_of_the_game(site, people):
+    shown = {}
+    for value, words in offered():
+        seek = offer(site, people[0], control=value)[0]
+        site.be(people[1])
+        (shown[value],) = re.findall(
+            r"<dt>Clock</dt><dd>(.*?)</dd>", site.client.get("/lobby").text
+        )
+        assert unescape(shown[value]) == words
+        game = do(site, people[1], seek, "accept").headers["location"].removeprefix("/game/")
+        assert (site.get(game)["situation"]["clock"] is None) is (value == "unlimited")
+    assert len(set(shown.values())) > 3
+
+
+def test_a_clock_that_is_none_is_refused(site):
+    answer = site.client.post("/lobby", data={"control": "as long as I like"})
+    assert answer.status_code == 422
+    assert "set-cookie" not in answer.headers
 
 
 def test_a_stranger_becomes_a_guest_by_offering(site):
