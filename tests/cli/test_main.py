@@ -97,7 +97,10 @@ def test_ctrl_c_ends_at_once_without_a_traceback(arguments: list[str]) -> None:
     wait_for_the_core(process.pid)
     assert process.poll() is None
     process.send_signal(signal.SIGINT)
-    _, said = process.communicate(timeout=30)
+    try:
+        _, said = process.communicate(timeout=30)
+    finally:
+        process.kill()
     assert process.returncode == 130
     assert b"Traceback" not in said
 

@@ -56,7 +56,10 @@ def test_ctrl_c_ends_the_program() -> None:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=60)
+        try:
+            _, errors = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert errors.rstrip().endswith("KeyboardInterrupt")
 
 
