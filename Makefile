@@ -22,7 +22,9 @@ run: $(VENV)/.run ## set up, then serve the site on http://localhost:8000 (PORT=
 test: $(VENV)/.dev browser ## set up, then run every test
 	@$(BIN)/python -m tools.native
 	@$(BIN)/python -m tools.web
-	@$(BIN)/python -m pytest -n $(JOBS)
+	@$(BIN)/python -m pytest -n $(JOBS) --ignore=tests/e2e
+	@# Browsers by themselves: what people wait for must not wait for searches and hashes.
+	@$(BIN)/python -m pytest -n 1 tests/e2e
 
 check: $(VENV)/.dev ## format, lint, types, import layers, client types, sanitizers
 	@$(BIN)/python -m tools.check
