@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from unittest.mock import AsyncMock
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
@@ -123,14 +124,32 @@ def test_a_client_that_cannot_be_told_the_state_is_sent_away(open_site):
 def test_too_many_sockets_of_one_visitor(open_site):
     site = open_site(max_sockets_per_visitor=2)
     games = [site.create()["id"] for _ in range(3)]
-    with site.live(games[0]):
-        with site.live(games[1]):
+    with site.live(games[0]) as first:
+        _ping(first)
+        with site.live(games[1]) as second:
+            _ping(second)
             with site.live(games[2]) as third, pytest.raises(WebSocketDisconnect) as closed:
                 third.receive_json()
             assert closed.value.code == 1013
         with site.live(games[2]) as third:
-            third.send_json({"type": "ping"})
-            assert third.receive_json() == {"type": "pong"}
+            _ping(third)
+
+
+def test_a_socket_that_fails_as_it_opens_leaves_its_place(open_site, monkeypatch):
+    site = open_site(max_sockets_per_visitor=1)
+    game = site.create()["id"]
+    with monkeypatch.context() as patch:
+        patch.setattr("trike.server.live.endpoint.guest_now", AsyncMock(side_effect=OSError))
+        with pytest.raises(OSError), site.live(game) as live:
+            live.receive_json()
+    with site.live(game) as live:
+        _ping(live)
+
+
+def _ping(live):
+    """Say something, so that the server is known to have let this socket in."""
+    live.send_json({"type": "ping"})
+    assert live.receive_json()["type"] == "pong"
 
 
 def test_errors_of_pages_are_pages_and_of_the_api_json(site):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import cast
 
@@ -12,6 +11,13 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.guest import current_guest, guest_now, visitor
 from trike.server.edge.services import services_of
+from trike.server.live.conversation import (
+    NOT_BINARY,
+    NOT_HERE,
+    SILENCE_SECONDS,
+    TRY_LATER,
+    converse,
+)
 from trike.server.live.hub import Hub
 from trike.server.live.session import Session
 from trike.server.live.watcher import Watcher
@@ -19,11 +25,6 @@ from trike.server.live.watcher import Watcher
 __all__ = ["router"]
 
 router = APIRouter()
-
-SILENCE_SECONDS = 60
-"""A client pings every 20 s; one that says nothing for this long is gone."""
-
-_TRY_LATER, _NOT_BINARY, _NOT_HERE = 1013, 1003, 4404
 
 
 @router.websocket("/game/{game_id}/live")
@@ -37,36 +38,27 @@ async def live(socket: WebSocket, game_id: str) -> None:
         await services.limiter.check("connect", watcher.visitor)
         await services.games.get(game_id)
         hub.enter(game_id, watcher)
-        if await guest_now(socket) != watcher.guest:
-            # Signed out between the look above and now, when nobody could drop this socket.
-            watcher.drop("Who you are here has changed; connect again.")
     except Refusal as refusal:
         gone = refusal.reason is Reason.NO_SUCH_GAME
-        await socket.close(_NOT_HERE if gone else _TRY_LATER, refusal.message)
+        await socket.close(NOT_HERE if gone else TRY_LATER, refusal.message)
         return
     session = Session(services, hub, game_id, watcher)
     try:
-        await _converse(socket, session, watcher)
+        if await guest_now(socket) != watcher.guest:
+            # Signed out between the look above and now, when nobody could drop this socket.
+            watcher.drop("Who you are here has changed; connect again.")
+        await converse(
+            partial(_read, socket, session),
+            partial(_write, socket, watcher),
+            partial(_drop, socket, watcher),
+        )
     finally:
         hub.leave(game_id, watcher)
 
 
-async def _converse(socket: WebSocket, session: Session, watcher: Watcher) -> None:
-    """Read and write until the first of the two ends."""
-    async with anyio.create_task_group() as group:
-
-        async def until_it_ends(part: Callable[[], Awaitable[None]]) -> None:
-            await part()
-            group.cancel_scope.cancel()
-
-        group.start_soon(until_it_ends, partial(_read, socket, session))
-        group.start_soon(until_it_ends, partial(_write, socket, watcher))
-        group.start_soon(until_it_ends, partial(_drop, socket, watcher))
-
-
 async def _drop(socket: WebSocket, watcher: Watcher) -> None:
     await watcher.dropped.wait()
-    await socket.close(_TRY_LATER, watcher.why_dropped)
+    await socket.close(TRY_LATER, watcher.why_dropped)
 
 
 async def _read(socket: WebSocket, session: Session) -> None:
@@ -79,9 +71,9 @@ async def _read(socket: WebSocket, session: Session) -> None:
             with anyio.CancelScope(shield=True):
                 await session.hear(text)
     except TimeoutError:
-        await socket.close(_TRY_LATER, "Nothing was heard from you; connect again.")
+        await socket.close(TRY_LATER, "Nothing was heard from you; connect again.")
     except KeyError:
-        await socket.close(_NOT_BINARY, "Messages here are text.")
+        await socket.close(NOT_BINARY, "Messages here are text.")
     except WebSocketDisconnect:
         return
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import cast
 
@@ -13,7 +12,8 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from trike.server.domain.challenge import LOBBY
 from trike.server.domain.refusal import Refusal
 from trike.server.edge.guest import current_guest, visitor
-from trike.server.edge.services import Services, services_of
+from trike.server.edge.services import services_of
+from trike.server.live.conversation import TRY_LATER, converse, listen
 from trike.server.live.doorbell import Doorbell
 
 __all__ = ["router"]
@@ -25,8 +25,6 @@ SILENCE_SECONDS = 180
 
 _TOGETHER = 0.3
 """Seconds in which further changes are told as one."""
-
-_TRY_LATER, _NOT_BINARY = 1013, 1003
 
 
 @router.websocket("/lobby/live")
@@ -44,28 +42,18 @@ async def live(socket: WebSocket) -> None:
         await services.limiter.check("connect", who)
         door = bell.enter(LOBBY, who)
     except Refusal as refusal:
-        await socket.close(_TRY_LATER, refusal.message)
+        await socket.close(TRY_LATER, refusal.message)
         return
     if player is not None:
         services.lobby.come(player)
     try:
-        await _converse(socket, services, door)
+        await converse(
+            partial(listen, socket, services, SILENCE_SECONDS), partial(_tell, socket, door)
+        )
     finally:
         bell.leave(LOBBY, who, door)
         if player is not None:
             services.lobby.leave(player)
-
-
-async def _converse(socket: WebSocket, services: Services, door: asyncio.Event) -> None:
-    """Read and write until the first of the two ends."""
-    async with anyio.create_task_group() as group:
-
-        async def until_it_ends(part: Callable[[], Awaitable[None]]) -> None:
-            await part()
-            group.cancel_scope.cancel()
-
-        group.start_soon(until_it_ends, partial(_listen, socket, services))
-        group.start_soon(until_it_ends, partial(_tell, socket, door))
 
 
 async def _tell(socket: WebSocket, door: asyncio.Event) -> None:
@@ -77,22 +65,5 @@ async def _tell(socket: WebSocket, door: asyncio.Event) -> None:
             door.clear()
             await socket.send_text('{"type": "lobby"}')
             await anyio.sleep(_TOGETHER)
-    except (WebSocketDisconnect, RuntimeError):
-        return
-
-
-async def _listen(socket: WebSocket, services: Services) -> None:
-    try:
-        while True:
-            with anyio.fail_after(SILENCE_SECONDS):
-                await socket.receive_text()
-            await services.limiter.check("message", visitor(socket))
-            await socket.send_text('{"type": "pong"}')
-    except TimeoutError:
-        await socket.close(_TRY_LATER, "Nothing was heard from you; connect again.")
-    except Refusal as refusal:
-        await socket.close(_TRY_LATER, refusal.message)
-    except KeyError:
-        await socket.close(_NOT_BINARY, "Messages here are text.")
     except (WebSocketDisconnect, RuntimeError):
         return
