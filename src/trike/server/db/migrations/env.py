@@ -2,11 +2,15 @@
 
 from alembic import context
 
-from trike.server.db.account_tables import accounts
+from trike.server.db import account_tables, chat_tables
+from trike.server.db.tables import metadata
+
+# Importing the modules puts their tables into the metadata.
+_TABLES = (account_tables, chat_tables)
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=accounts.metadata,
+    target_metadata=metadata,
     render_as_batch=True,
 )
 context.run_migrations()
