@@ -6,12 +6,14 @@ import asyncio
 import logging
 from collections import Counter, defaultdict
 
+from trike.match import Seat
 from trike.server.domain.event import Event
 from trike.server.domain.games import Games
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.stored_game import StoredGame
 from trike.server.domain.view import view_game
 from trike.server.live.presence import GONE_AFTER, present_of
+from trike.server.live.presence_board import PresenceBoard
 from trike.server.live.server_messages import Events, State
 from trike.server.live.watcher import Watcher
 
@@ -30,6 +32,7 @@ class Hub:
 
     def __init__(self, max_watchers: int, max_of_visitor: int) -> None:
         self.games: Games | None = None
+        self.presence = PresenceBoard()
         self._max_watchers = max_watchers
         self._max_of_visitor = max_of_visitor
         self._visitors: Counter[str] = Counter()
@@ -47,8 +50,16 @@ class Hub:
         self._watchers[game_id].add(watcher)
         self._visitors[watcher.visitor] += 1
 
+    def seat(self, game_id: str, watcher: Watcher, seats: tuple[int, ...]) -> None:
+        """Say which seats a watcher holds: from now on its players are here."""
+        watcher.seats = seats
+        for seat in seats:
+            self.presence.came(game_id, Seat(seat), watcher.connection)
+
     def leave(self, game_id: str, watcher: Watcher) -> None:
         """Stop watching."""
+        for seat in watcher.seats:
+            self.presence.left(game_id, Seat(seat), watcher.connection)
         watchers = self._watchers.get(game_id, set())
         watchers.discard(watcher)
         self._visitors[watcher.visitor] -= 1

@@ -128,7 +128,8 @@ class Session:
 
     async def _sync(self, version: int) -> None:
         stored, events = await self._services.games.get_since(self._game_id, version)
-        self._watcher.seats = tuple(seat.value for seat in stored.seats_of(self._watcher.guest))
+        seats = tuple(seat.value for seat in stored.seats_of(self._watcher.guest))
+        self._hub.seat(self._game_id, self._watcher, seats)
         if events is None:
             self._watcher.version = stored.version
             self._watcher.say(State(view_game(stored, self._watcher.guest)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 
 from trike.server.live.server_messages import Present, ServerMessage, write
 
@@ -22,6 +23,7 @@ class Watcher:
     """
 
     def __init__(self, guest: int | None, visitor: str) -> None:
+        self.connection = secrets.token_hex(8)
         self.guest = guest
         self.visitor = visitor
         self.version: int | None = None
