@@ -13,6 +13,7 @@ from trike.rules.color import Color
 from trike.rules.game import Ending, Game, Seat
 from trike.server.domain.ask import Ask, Matter
 from trike.server.domain.holder import Computer, Holder, Person
+from trike.server.domain.position_key import position_key
 from trike.server.domain.stored_game import StoredGame
 
 __all__ = ["from_rows", "to_row"]
@@ -36,6 +37,7 @@ def to_row(stored: StoredGame) -> dict[str, Any]:
         "asks": _asks_text(stored.asks),
         "clock": None if stored.clock is None else json.dumps(clock_to_state(stored.clock)),
         "clock_due": None if stored.clock is None else verdict_at(stored.clock),
+        "position_key": _position_key(stored),
         "created_at": stored.created_at,
         "updated_at": stored.updated_at,
     }
@@ -67,6 +69,13 @@ def from_rows(row: RowMapping, moves: Iterable[str], people: Mapping[int, Person
         asks=_asks(row["asks"]),
         clock=None if row["clock"] is None else clock_from_state(json.loads(row["clock"])),
     )
+
+
+def _position_key(stored: StoredGame) -> str | None:
+    """The key of a position for which no help is given."""
+    game = stored.game
+    in_play = stored.between_people and not game.is_over and game.board.pawn is not None
+    return position_key(game.board) if in_play else None
 
 
 def _asks_text(asks: Iterable[Ask]) -> str | None:

@@ -89,12 +89,15 @@ games = Table(
     # The clock as JSON, and the moment at which time ends the game unless somebody moves.
     Column("clock", Text),
     Column("clock_due", UtcDateTime),
+    # What `position_key` says, while two people play: no help is given for it.
+    Column("position_key", String(32)),
     Column("created_at", UtcDateTime, nullable=False),
     Column("updated_at", UtcDateTime, nullable=False),
     CheckConstraint("(first_guest IS NULL) <> (first_level IS NULL)", name="first_holder"),
     CheckConstraint("(second_guest IS NULL) <> (second_level IS NULL)", name="second_holder"),
     Index("ix_games_computer_waits", "computer_waits", "updated_at"),
     Index("ix_games_clock_due", "clock_due"),
+    Index("ix_games_position_key", "position_key"),
     Index("ix_games_first_guest", "first_guest"),
     Index("ix_games_second_guest", "second_guest"),
 )
