@@ -10,6 +10,7 @@ from sqlalchemy import (
     Column,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -91,6 +92,10 @@ games = Table(
     Column("clock_due", UtcDateTime),
     # What `position_key` says, while two people play: no help is given for it.
     Column("position_key", String(32)),
+    # Whether lists show it to everybody; else only who knows its address finds it.
+    Column("listed", Boolean, nullable=False, server_default=false()),
+    # The seat to move while the game goes on.
+    Column("turn", Integer),
     Column("created_at", UtcDateTime, nullable=False),
     Column("updated_at", UtcDateTime, nullable=False),
     CheckConstraint("(first_guest IS NULL) <> (first_level IS NULL)", name="first_holder"),
@@ -98,6 +103,7 @@ games = Table(
     Index("ix_games_computer_waits", "computer_waits", "updated_at"),
     Index("ix_games_clock_due", "clock_due"),
     Index("ix_games_position_key", "position_key"),
+    Index("ix_games_listed_updated_at", "listed", "updated_at"),
     Index("ix_games_first_guest", "first_guest"),
     Index("ix_games_second_guest", "second_guest"),
 )
@@ -110,6 +116,8 @@ moves = Table(
     Column("ply", Integer, nullable=False),
     Column("move", String(8), nullable=False),
     Column("played_at", UtcDateTime, nullable=False),
+    # What its player's clock was charged for it; not known where no clock runs.
+    Column("seconds", Float),
     PrimaryKeyConstraint("game_id", "ply"),
 )
 
@@ -142,11 +150,16 @@ challenges = Table(
     Column("game", ForeignKey("games.id"), unique=True),
     # Whether the lobby shows it: then it is a seek.
     Column("public", Boolean, nullable=False, server_default=false()),
+    # Who alone may accept it, and why he did not; without one, whoever has the link.
+    Column("addressee", ForeignKey("guests.id")),
+    Column("declined_as", String(16)),
+    Column("expires_at", UtcDateTime),
     CheckConstraint(
         "(state = 'accepted') = (game IS NOT NULL AND accepter IS NOT NULL)", name="accepted"
     ),
     Index("ix_challenges_creator", "creator"),
     Index("ix_challenges_public_state", "public", "state"),
+    Index("ix_challenges_addressee_state", "addressee", "state"),
 )
 
 # One row: when the server was last there while a clock was running.
