@@ -84,6 +84,9 @@ games = Table(
     Column("winner", Integer),
     # Whether the computer is to move: what is taken up again after a restart.
     Column("computer_waits", Boolean, nullable=False),
+    # The process of the site that thinks about it, as long as it says so again in time.
+    Column("thinking_by", String(32)),
+    Column("thinking_until", UtcDateTime),
     Column("rematch", ForeignKey("games.id")),
     # The requests of the two players to each other, as JSON; empty when there are none.
     Column("asks", Text),
