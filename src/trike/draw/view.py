@@ -58,6 +58,7 @@ def status(subject: Drawable) -> str:
             how = {
                 Ending.RESIGNATION: "by resignation",
                 Ending.TIME: "on time",
+                Ending.ABANDONMENT: "by abandonment",
             }.get(result.ending)
             winner = result.winner
             if how is None or winner is None:

@@ -25,7 +25,11 @@ from trike.rules.move import SWAP
 
 __all__ = ["from_abstractplay", "read_abstractplay", "to_abstractplay", "write_abstractplay"]
 
-_WORDS: Final = {ending: word for word, ending in reversed(ENDINGS.items())}
+_WORDS: Final = {
+    **{ending: word for word, ending in reversed(ENDINGS.items())},
+    # Their "abandoned" has no winner; whoever stayed away too long ran out of the time he had.
+    Ending.ABANDONMENT: "timeout",
+}
 
 
 def read_abstractplay(text: str, *, pied: bool = False) -> tuple[Reading, ...]:

@@ -2,7 +2,8 @@
 
 ``1-7-c2Sf2g2-r1``: the version; the side, then ``n`` for no swap rule and ``w`` when White begins;
 the moves, ``S`` for the swap; how it ended otherwise than by a trapped pawn: ``r1`` the first
-player resigned, ``t2`` the second ran out of time, ``a`` annulled. Only letters, digits and hyphens
+player resigned, ``t2`` the second ran out of time, ``g1`` the first was gone and the second claimed
+the game, ``a`` annulled. Only letters, digits and hyphens
 are used, so nothing has to be escaped, and the last character is a letter or a digit, so that no
 program takes it for the end of a sentence. Names, times and notes are not part of a link.
 """
@@ -25,9 +26,10 @@ __all__ = ["VERSION", "read_link", "read_links", "write_link", "write_links"]
 
 VERSION: Final = "1"
 
-_SHAPE = re.compile(r"([1-9][0-9]?)(n?)(w?)(?:-([0-9A-Za-z]*+)(?:-([rt][12]|a))?)?")
+_SHAPE = re.compile(r"([1-9][0-9]?)(n?)(w?)(?:-([0-9A-Za-z]*+)(?:-([rtg][12]|a))?)?")
 _MOVE = re.compile(r"S|[a-z]{1,2}[1-9][0-9]?")
-_ENDINGS = {"r": Ending.RESIGNATION, "t": Ending.TIME}
+_ENDINGS = {"r": Ending.RESIGNATION, "t": Ending.TIME, "g": Ending.ABANDONMENT}
+_LETTERS = {ending: letter for letter, ending in _ENDINGS.items()}
 
 
 def write_link(record: Record) -> str:
@@ -99,8 +101,7 @@ def _ending(result: Result | None) -> str:
         return ""
     if result.winner is None:
         return "a"
-    letter = "r" if result.ending is Ending.RESIGNATION else "t"
-    return f"{letter}{result.winner.other.value}"
+    return f"{_LETTERS[result.ending]}{result.winner.other.value}"
 
 
 def _result(text: str | None) -> Result | None:

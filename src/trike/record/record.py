@@ -122,5 +122,7 @@ def end_game(game: Game, result: Result) -> None:
         game.annul()
     elif result.ending is Ending.RESIGNATION:
         game.resign(result.winner.other)
+    elif result.ending is Ending.ABANDONMENT:
+        game.abandon(result.winner.other)
     else:
         game.lose_on_time(result.winner.other)

@@ -111,7 +111,7 @@ class TextHeaders:
             self._fault(
                 "Result",
                 "the result must read like first wins, second wins by resignation, "
-                "first wins on time or annulled",
+                "first wins on time, second wins by abandonment or annulled",
             )
         return result
 

@@ -11,7 +11,8 @@ from trike.rules.game import Ending, Result
 __all__ = ["format_result", "parse_result"]
 
 _RESULT = re.compile(
-    r"(first|second) wins(?:, black ([0-9]), white ([0-9])|( by resignation)|( on time))?",
+    r"(first|second) wins(?:, black ([0-9]), white ([0-9])|( by resignation)|( on time)"
+    r"|( by abandonment))?",
     re.IGNORECASE,
 )
 
@@ -30,6 +31,8 @@ def format_result(result: Result) -> str:
         return f"{wins} by resignation"
     if result.ending is Ending.TIME:
         return f"{wins} on time"
+    if result.ending is Ending.ABANDONMENT:
+        return f"{wins} by abandonment"
     if result.score is None:
         return wins
     return f"{wins}, Black {result.score.black}, White {result.score.white}"
@@ -43,11 +46,13 @@ def parse_result(text: str) -> Result | None:
     found = _RESULT.fullmatch(text)
     if found is None:
         return None
-    winner, black, white, resigned, late = found.groups()
+    winner, black, white, resigned, late, gone = found.groups()
     seat = SEATS[winner.lower()]
     if resigned:
         return Result(Ending.RESIGNATION, seat)
     if late:
         return Result(Ending.TIME, seat)
+    if gone:
+        return Result(Ending.ABANDONMENT, seat)
     score = ByColor(int(black), int(white)) if black else None
     return Result(Ending.TRAPPED, seat, score)

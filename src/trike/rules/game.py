@@ -34,6 +34,7 @@ class Ending(Enum):
     TRAPPED = "trapped"
     RESIGNATION = "resignation"
     TIME = "time"
+    ABANDONMENT = "abandonment"
     ANNULMENT = "annulment"
 
 
@@ -79,7 +80,7 @@ class Game:
         self.first_color = first_color
         self._board = Board(side, first_color)
         self._turns: list[Turn] = []
-        # A result that the board does not tell: resignation, time, annulment.
+        # A result that the board does not tell: resignation, time, abandonment, annulment.
         self._decided: Result | None = None
 
     @classmethod
@@ -244,6 +245,10 @@ class Game:
     def lose_on_time(self, seat: Seat) -> None:
         """End the game: the clock of ``seat`` has run out, the opponent wins."""
         self._end(Result(Ending.TIME, seat.other))
+
+    def abandon(self, seat: Seat) -> None:
+        """End the game: ``seat`` has gone away and the opponent claims it, and wins."""
+        self._end(Result(Ending.ABANDONMENT, seat.other))
 
     def annul(self) -> None:
         """End the game by agreement: nobody wins."""

@@ -36,10 +36,10 @@ def games(draw: st.DrawFn, *, min_side: int = 1, max_side: int = 7, over: bool =
     if not over and game.is_over:
         game.undo()
     elif over and not game.is_over:
-        ending = draw(st.sampled_from(("", "resign", "time", "annul")))
+        ending = draw(st.sampled_from(("", "resign", "lose_on_time", "abandon", "annul")))
         if ending == "annul":
             game.annul()
         elif ending:
             seat = draw(st.sampled_from(Seat))
-            (game.resign if ending == "resign" else game.lose_on_time)(seat)
+            getattr(game, ending)(seat)
     return game
