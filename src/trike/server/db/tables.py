@@ -22,6 +22,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    true,
 )
 from sqlalchemy.types import TypeDecorator
 
@@ -88,6 +89,10 @@ games = Table(
     Column("thinking_by", String(32)),
     Column("thinking_until", UtcDateTime),
     Column("rematch", ForeignKey("games.id")),
+    # What the players agreed on beside board and clock.
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("take_backs", Boolean, nullable=False, server_default=true()),
+    Column("confirm_moves", Boolean, nullable=False, server_default=false()),
     # The requests of the two players to each other, as JSON; empty when there are none.
     Column("asks", Text),
     # The clock as JSON, and the moment at which time ends the game unless somebody moves.
@@ -153,6 +158,9 @@ challenges = Table(
     Column("game", ForeignKey("games.id"), unique=True),
     # Whether the lobby shows it: then it is a seek.
     Column("public", Boolean, nullable=False, server_default=false()),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("take_backs", Boolean, nullable=False, server_default=true()),
+    Column("confirm_moves", Boolean, nullable=False, server_default=false()),
     # Who alone may accept it, and why he did not; without one, whoever has the link.
     Column("addressee", ForeignKey("guests.id")),
     Column("declined_as", String(16)),

@@ -2,11 +2,17 @@
 
 from alembic import context
 
-from trike.server.db import account_tables, chat_tables, digest_tables, moderation_tables
+from trike.server.db import (
+    account_tables,
+    chat_tables,
+    digest_tables,
+    moderation_tables,
+    rating_tables,
+)
 from trike.server.db.tables import metadata
 
 # Importing the modules puts their tables into the metadata.
-_TABLES = (account_tables, chat_tables, digest_tables, moderation_tables)
+_TABLES = (account_tables, chat_tables, digest_tables, moderation_tables, rating_tables)
 
 context.configure(
     connection=context.config.attributes["connection"],
