@@ -11,7 +11,7 @@ JOBS   ?= auto
 NATIVE := CMakeLists.txt $(shell find native -type f -not -path '*/tests/*' -not -path '*/bench/*' 2>/dev/null)
 BUILD  := pyproject.toml $(NATIVE)
 
-.PHONY: run test check bench build dev format browser clean help
+.PHONY: run test check bench build dev format browser services clean help
 
 help:            ## show this help
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -19,7 +19,7 @@ help:            ## show this help
 run: $(VENV)/.run ## set up, then serve the site on http://localhost:8000 (PORT=, HOST= change it)
 	@$(BIN)/trike serve --host $(HOST) --port $(PORT)
 
-test: $(VENV)/.dev browser ## set up, then run every test
+test: $(VENV)/.dev browser services ## set up, then run every test
 	@$(BIN)/python -m tools.native
 	@$(BIN)/python -m tools.web
 	@$(BIN)/python -m pytest -n $(JOBS) --ignore=tests/e2e
@@ -40,6 +40,9 @@ format: $(VENV)/.dev ## rewrite the sources in the project's format
 
 browser: $(VENV)/.dev
 	@$(BIN)/python -m tools.browser
+
+services: $(VENV)/.dev
+	@$(BIN)/python -m tools.services
 
 clean:           ## remove everything that make made
 	rm -rf $(VENV) build web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis

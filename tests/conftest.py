@@ -7,10 +7,13 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tools.private_postgres import PrivatePostgres, find_postgres
+from tools.private_redis import PrivateRedis, find_redis
+from tools.services import ADVICE
 
 ROOT = Path(__file__).parent.parent
 
@@ -27,6 +30,48 @@ settings.register_profile("thorough", settings.get_profile("default"), max_examp
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") == "true" else "default")
 )
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--database",
+        choices=("sqlite", "postgres"),
+        default="sqlite",
+        help="the database that the tests of the server use",
+    )
+
+
+def missing(sentence: str) -> NoReturn:
+    """Skip a test for what is not installed; where CI is set, nothing is skipped."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(sentence)
+    pytest.skip(sentence)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PrivatePostgres]:
+    """A PostgreSQL server for these tests alone."""
+    programs = find_postgres()
+    server = missing(ADVICE) if programs is None else PrivatePostgres(programs)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def postgres_url(postgres: PrivatePostgres) -> Iterator[str]:
+    """A new database on it."""
+    url = postgres.new_database()
+    yield url
+    postgres.drop(url)
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[PrivateRedis]:
+    """A Redis server for these tests alone."""
+    program = find_redis()
+    server = missing(ADVICE) if program is None else PrivateRedis(program)
+    yield server
+    server.stop()
 
 
 class Vectors:

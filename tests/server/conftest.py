@@ -118,7 +118,11 @@ class Site:
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a new database, of the kind that ``--database`` names."""
+    if request.config.getoption("database") == "postgres":
+        url: str = request.getfixturevalue("postgres_url")
+        return url
     return f"sqlite+aiosqlite:///{tmp_path}/new/trike.sqlite3"
 
 

@@ -12,10 +12,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trike.server.db.account_tables import accounts
-from trike.server.db.engine import WRITING
 from trike.server.db.link_rows import SqlLinks
 from trike.server.db.session_rows import SqlSessions
 from trike.server.db.tables import guests, metadata
+from trike.server.db.transaction import reading, writing
 from trike.server.domain.account import Account, Role
 from trike.server.domain.tokens import new_token, token_hash
 
@@ -31,16 +31,14 @@ class SqlAccountStore:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[SqlAccountTables]:
         """Open a consistent look."""
-        async with self._engine.connect() as connection, connection.begin():
+        async with reading(self._engine) as connection:
             yield SqlAccountTables(connection, locks=False)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[SqlAccountTables]:
-        """Open a transaction that takes the write lock at once."""
-        async with self._engine.connect() as connection:
-            await connection.execution_options(**{WRITING: True})
-            async with connection.begin():
-                yield SqlAccountTables(connection, locks=True)
+        """Open a unit of work."""
+        async with writing(self._engine) as connection:
+            yield SqlAccountTables(connection, locks=True)
 
 
 class SqlAccountTables:

@@ -10,9 +10,9 @@ from sqlalchemy import Row, Select, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trike.server.db.account_tables import accounts
-from trike.server.db.engine import WRITING
 from trike.server.db.game_store import SqlGameWriter
 from trike.server.db.tables import challenges
+from trike.server.db.transaction import reading, writing
 from trike.server.domain.challenge import Challenge, ChallengeState, ChallengeTerms
 from trike.server.domain.holder import Person
 from trike.server.domain.stored_game import StoredGame
@@ -36,16 +36,14 @@ class SqlChallengeStore:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[SqlChallengeReader]:
         """Open a consistent look."""
-        async with self._engine.connect() as connection, connection.begin():
+        async with reading(self._engine) as connection:
             yield SqlChallengeReader(connection)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[SqlChallengeWriter]:
-        """Open a transaction that takes the write lock at once."""
-        async with self._engine.connect() as connection:
-            await connection.execution_options(**{WRITING: True})
-            async with connection.begin():
-                yield SqlChallengeWriter(connection)
+        """Open a unit of work."""
+        async with writing(self._engine) as connection:
+            yield SqlChallengeWriter(connection)
 
 
 class SqlChallengeReader:

@@ -12,9 +12,9 @@ from sqlalchemy import delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trike.server.db.account_tables import accounts
-from trike.server.db.engine import WRITING
 from trike.server.db.game_rows import from_rows, to_row
 from trike.server.db.tables import events, games, moves, signs_of_life
+from trike.server.db.transaction import reading, writing
 from trike.server.domain.event import Event, Played, event_from_fields
 from trike.server.domain.holder import Person
 from trike.server.domain.stored_game import StoredGame
@@ -31,16 +31,14 @@ class SqlGameStore:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[SqlGameReader]:
         """Open a consistent look."""
-        async with self._engine.connect() as connection, connection.begin():
+        async with reading(self._engine) as connection:
             yield SqlGameReader(connection)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[SqlGameWriter]:
-        """Open a transaction that takes the write lock at once."""
-        async with self._engine.connect() as connection:
-            await connection.execution_options(**{WRITING: True})
-            async with connection.begin():
-                yield SqlGameWriter(connection)
+        """Open a unit of work."""
+        async with writing(self._engine) as connection:
+            yield SqlGameWriter(connection)
 
 
 class SqlGameReader:

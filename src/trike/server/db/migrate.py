@@ -5,12 +5,16 @@ from __future__ import annotations
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
+from sqlalchemy import text
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from trike.server.db.engine import WRITING
+from trike.server.db.transaction import writing
 
 __all__ = ["UnknownSchemaError", "migrate", "migration_config"]
+
+_LOCK = 0x7472696B65
+"""PostgreSQL's advisory lock of this work: any number that nobody else in the database uses."""
 
 
 class UnknownSchemaError(Exception):
@@ -22,10 +26,12 @@ async def migrate(engine: AsyncEngine) -> None:
 
     `UnknownSchemaError` when a newer version has changed the database; it is left as it is.
     """
-    async with engine.connect() as connection:
-        await connection.execution_options(**{WRITING: True})
-        async with connection.begin():
-            await connection.run_sync(_upgrade)
+    async with writing(engine) as connection:
+        if engine.dialect.name == "postgresql":
+            # However long another server's work takes, it is waited for.
+            await connection.execute(text("SET LOCAL lock_timeout = 0"))
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
+        await connection.run_sync(_upgrade)
 
 
 def migration_config(connection: Connection) -> Config:

@@ -16,8 +16,8 @@ from trike.server.db.challenge_store import (
     challenge_from_row,
     challenge_query,
 )
-from trike.server.db.engine import WRITING
 from trike.server.db.tables import challenges, games, guests, moves
+from trike.server.db.transaction import reading, writing
 from trike.server.domain.challenge import Challenge, ChallengeState
 from trike.server.domain.holder import Person
 from trike.server.domain.seek_ports import RunningGame
@@ -39,16 +39,14 @@ class SqlSeekStore:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[SqlSeekReader]:
         """Open a consistent look."""
-        async with self._engine.connect() as connection, connection.begin():
+        async with reading(self._engine) as connection:
             yield SqlSeekReader(connection)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[SqlSeekWriter]:
-        """Open a transaction that takes the write lock at once."""
-        async with self._engine.connect() as connection:
-            await connection.execution_options(**{WRITING: True})
-            async with connection.begin():
-                yield SqlSeekWriter(connection)
+        """Open a unit of work."""
+        async with writing(self._engine) as connection:
+            yield SqlSeekWriter(connection)
 
 
 class SqlSeekReader(SqlChallengeReader):

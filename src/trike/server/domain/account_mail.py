@@ -12,6 +12,7 @@ from trike.server.domain.account_names import name_key
 from trike.server.domain.account_passwords import check_password, normalised
 from trike.server.domain.account_ports import AccountStore, AccountTables, Hasher
 from trike.server.domain.accounts import replace_password, require_account
+from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.post_office import PostOffice
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.tokens import is_token, new_token, token_hash
@@ -19,6 +20,7 @@ from trike.server.domain.tokens import is_token, new_token, token_hash
 __all__ = ["AccountMail"]
 
 
+@retries_conflicts
 class AccountMail:
     """Sends links and does what they are good for. Each works once, and not for long."""
 

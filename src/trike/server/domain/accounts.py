@@ -9,12 +9,14 @@ from trike.server.domain.account import Account, NewSession, Role
 from trike.server.domain.account_names import check_name, name_key
 from trike.server.domain.account_passwords import check_password, normalised
 from trike.server.domain.account_ports import AccountStore, AccountTables, Hasher
+from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.sessions import open_session
 
 __all__ = ["Accounts", "replace_password", "require_account"]
 
 
+@retries_conflicts
 class Accounts:
     """All that people do with their accounts, apart from mail.
 

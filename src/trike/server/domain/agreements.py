@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from trike.rules.game import Seat
 from trike.server.domain.ask import Ask, Matter, after_turn, closed, open_ask
 from trike.server.domain.asking import may_abort, why_not_ask
+from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.event import (
     Annulled,
     Asked,
@@ -40,6 +41,7 @@ _AGREED: dict[Matter, type[Event]] = {
 }
 
 
+@retries_conflicts
 class Agreements:
     """Requests between the two players of a game.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.ports import GuestStore
 from trike.server.domain.tokens import is_token, new_token, token_hash
 
@@ -19,6 +20,7 @@ class NewGuest:
     token: str
 
 
+@retries_conflicts
 class Guests:
     """Makes guests and recognises them."""
 

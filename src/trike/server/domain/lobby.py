@@ -15,6 +15,7 @@ from trike.server.domain.challenge import (
     new_challenge_id,
 )
 from trike.server.domain.challenges import Challenges
+from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.holder import Person
 from trike.server.domain.ports import Announcer
 from trike.server.domain.refusal import Reason, Refusal
@@ -45,6 +46,7 @@ def _utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+@retries_conflicts
 class Lobby:
     """All that people do in the lobby; `Refusal` means that nothing was changed.
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from trike.server.domain.account import Account, NewSession, SessionInfo
 from trike.server.domain.account_ports import AccountStore, AccountTables
+from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.tokens import is_token, new_token, token_hash
 
 __all__ = ["SESSION_LIFETIME", "Sessions", "open_session"]
@@ -17,6 +18,7 @@ SESSION_LIFETIME = timedelta(days=60)
 _SEEN_EVERY = timedelta(minutes=5)
 
 
+@retries_conflicts
 class Sessions:
     """Recognises accounts by their sessions, lists and ends these.
 
