@@ -33,7 +33,12 @@ def to_row(stored: StoredGame) -> dict[str, Any]:
         "ending": None if result is None else result.ending.value,
         "winner": None if result is None or result.winner is None else result.winner.value,
         "computer_waits": stored.computer_to_move is not None,
+        "listed": stored.listed,
+        "turn": None if game.to_move is None else game.to_move.value,
         "rematch": stored.rematch,
+        "rated": stored.rated,
+        "take_backs": stored.take_backs,
+        "confirm_moves": stored.confirm_moves,
         "asks": _asks_text(stored.asks),
         "clock": None if stored.clock is None else json.dumps(clock_to_state(stored.clock)),
         "clock_due": None if stored.clock is None else verdict_at(stored.clock),
@@ -66,6 +71,10 @@ def from_rows(row: RowMapping, moves: Iterable[str], people: Mapping[int, Person
         updated_at=row["updated_at"],
         version=row["version"],
         rematch=row["rematch"],
+        listed=row["listed"],
+        rated=row["rated"],
+        take_backs=row["take_backs"],
+        confirm_moves=row["confirm_moves"],
         asks=_asks(row["asks"]),
         clock=None if row["clock"] is None else clock_from_state(json.loads(row["clock"])),
     )
@@ -96,6 +105,8 @@ def _decide(game: Game, ending: str | None, winner: int | None) -> None:
         game.resign(Seat(winner).other)
     elif ending == Ending.TIME.value:
         game.lose_on_time(Seat(winner).other)
+    elif ending == Ending.ABANDONMENT.value:
+        game.abandon(Seat(winner).other)
     elif ending == Ending.ANNULMENT.value:
         game.annul()
 

@@ -14,6 +14,7 @@ from trike.server.domain.challenge import (
     new_challenge_id,
 )
 from trike.server.domain.challenge_ports import ChallengeReader, ChallengeStore
+from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.holder import Person
 from trike.server.domain.ports import Announcer
 from trike.server.domain.refusal import Reason, Refusal
@@ -24,6 +25,7 @@ from trike.server.domain.timekeeping import read_control, started_clock
 __all__ = ["Challenges"]
 
 
+@retries_conflicts
 class Challenges:
     """All that people do with challenges.
 
@@ -119,4 +121,9 @@ def _game_of(challenge: Challenge, guest: int) -> StoredGame:
     game = Game(terms.side, swap_rule=terms.swap_rule)
     stored = new_game(game, {seat: challenge.creator, seat.other: Person(guest)})
     stored.clock = started_clock(read_control(terms.control), stored.created_at)
+    stored.rated = terms.rated
+    stored.take_backs = terms.take_backs
+    stored.confirm_moves = terms.confirm_moves
+    # A private link stays private; whoever plays in the open may be watched.
+    stored.listed = challenge.public or challenge.addressee is not None
     return stored

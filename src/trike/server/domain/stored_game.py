@@ -23,7 +23,8 @@ def new_game_id() -> str:
 class StoredGame:
     """A game with its address, its seats' holders and its version; times are UTC.
 
-    The version grows by one with every event. Who knows the address may watch.
+    The version grows by one with every event. Who knows the address may watch; a ``listed`` game
+    is in the lists that everybody sees. In a ``rated`` one, both players have accounts.
     """
 
     id: str
@@ -35,6 +36,10 @@ class StoredGame:
     rematch: str | None = None
     asks: tuple[Ask, ...] = ()
     clock: Clock | None = None
+    listed: bool = False
+    rated: bool = False
+    take_backs: bool = True
+    confirm_moves: bool = False
 
     @property
     def computer(self) -> Computer | None:
@@ -84,6 +89,8 @@ class StoredGame:
         """A new game on the same terms with the seats exchanged."""
         game = Game(self.game.side, swap_rule=self.game.swap_rule)
         again = new_game(game, {seat: self.holders[seat.other] for seat in Seat})
+        again.listed, again.rated = self.listed, self.rated
+        again.take_backs, again.confirm_moves = self.take_backs, self.confirm_moves
         if self.clock is not None:
             again.clock = Clock.new(self.clock.control).start(again.created_at)
         return again
