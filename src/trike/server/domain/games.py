@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from trike.rules.errors import IllegalMoveError, IllegalReason, TrikeError
 from trike.rules.game import Game, Seat
 from trike.server.domain.ask import after_turn
+from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.event import Event, Played, RematchMade, Resigned, TimeGivenBack, TookBack
 from trike.server.domain.guards import (
     done_before,
@@ -33,6 +34,7 @@ EVENTS_RESENT = 20
 """A client that has missed more events than this gets the whole state instead."""
 
 
+@retries_conflicts
 class Games:
     """All that players do with games.
 
@@ -156,11 +158,19 @@ class Games:
     # Playing
 
     async def play(
-        self, game_id: str, guest: int | None, move: str, *, ply: int, request: str | None = None
+        self,
+        game_id: str,
+        guest: int | None,
+        move: str,
+        *,
+        ply: int,
+        request: str | None = None,
+        lag: timedelta = timedelta(0),
     ) -> StoredGame:
         """Make a guest's move or swap at a ply.
 
         ``request`` is the client's own id of this try: sent again, the move is not made again.
+        ``lag`` is the round trip of his network as the server has measured it.
         """
         async with self._store.writing() as writer:
             stored = await load_game(writer, game_id)
@@ -169,7 +179,7 @@ class Games:
             if before is not None:
                 return _same_again(stored, before, move, ply)
             require_turn(stored, guest, ply)
-            await _play(writer, stored, move, request)
+            await _play(writer, stored, move, request, lag)
         self._after(stored)
         return stored
 
@@ -181,7 +191,7 @@ class Games:
                 return False
             if stored.game.moves != thought_of.moves:
                 return False
-            await _play(writer, stored, move, None)
+            await _play(writer, stored, move, None, timedelta(0))
         self._after(stored)
         return True
 
@@ -252,7 +262,9 @@ def _seated(terms: Terms, guest: int) -> dict[Seat, Holder]:
     return {seat: Person(guest), seat.other: Computer(terms.level)}
 
 
-async def _play(writer: GameWriter, stored: StoredGame, text: str, request: str | None) -> None:
+async def _play(
+    writer: GameWriter, stored: StoredGame, text: str, request: str | None, lag: timedelta
+) -> None:
     """Check a move with the rules, make it and store it."""
     ply = stored.game.ply
     try:
@@ -263,7 +275,7 @@ async def _play(writer: GameWriter, stored: StoredGame, text: str, request: str 
     except TrikeError as error:
         raise Refusal(Reason.UNREADABLE, as_sentence(error)) from error
     seat = stored.game.turns[ply].seat
-    charge_move(stored, datetime.now(UTC))
+    charge_move(stored, datetime.now(UTC), lag)
     stored.asks = () if stored.game.is_over else after_turn(stored.asks)
     await record(writer, stored, Played(ply, str(move), seat.value), request)
 

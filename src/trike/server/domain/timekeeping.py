@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from trike.match import (
     Clock,
@@ -35,11 +35,14 @@ def started_clock(control: TimeControl, now: datetime) -> Clock | None:
     return None if isinstance(control, Unlimited) else Clock.new(control).start(now)
 
 
-def charge_move(stored: StoredGame, now: datetime) -> None:
-    """The player to move has moved; `Refusal` when his time was over."""
+def charge_move(stored: StoredGame, now: datetime, lag: timedelta = timedelta(0)) -> None:
+    """The player to move has moved; `Refusal` when his time was over.
+
+    ``lag`` is what the server has measured of his network; the clock gives back some of it.
+    """
     if stored.clock is not None:
         try:
-            stored.clock = stored.clock.move(now)
+            stored.clock = stored.clock.move(now, lag)
         except ClockError as error:
             raise _too_late() from error
 

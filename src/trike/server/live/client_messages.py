@@ -14,7 +14,9 @@ __all__ = [
     "Answer",
     "Ask",
     "ClientMessage",
+    "Echo",
     "HintAsked",
+    "Measure",
     "Ping",
     "Play",
     "Resign",
@@ -108,8 +110,32 @@ class Ping(_Message):
     type: Literal["ping"]
 
 
+class Measure(_Message):
+    """How long is the way to me and back? Answered with a probe, which is to be sent back."""
+
+    type: Literal["measure"]
+
+
+class Echo(_Message):
+    """A probe, sent back at once."""
+
+    type: Literal["echo"]
+    nonce: Annotated[str, Field(max_length=32)]
+
+
 ClientMessage: TypeAlias = Annotated[
-    Sync | Play | TakeBack | Resign | Ask | Answer | Withdraw | Abort | HintAsked | Ping,
+    Sync
+    | Play
+    | TakeBack
+    | Resign
+    | Ask
+    | Answer
+    | Withdraw
+    | Abort
+    | HintAsked
+    | Ping
+    | Measure
+    | Echo,
     Field(discriminator="type"),
 ]
 

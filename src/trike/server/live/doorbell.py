@@ -19,6 +19,11 @@ class Doorbell:
         self._visitors: Counter[str] = Counter()
         self._doors: dict[str, set[asyncio.Event]] = defaultdict(set)
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody waits at any door."""
+        return not self._doors
+
     def enter(self, challenge_id: str, visitor: str) -> asyncio.Event:
         """Begin to wait: the event is set when there is news. `Refusal` when too many wait."""
         if len(self._doors.get(challenge_id, ())) >= self._max_waiting:

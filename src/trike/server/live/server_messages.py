@@ -16,6 +16,7 @@ __all__ = [
     "Hint",
     "Pong",
     "Present",
+    "Probe",
     "Refused",
     "ServerMessage",
     "State",
@@ -91,7 +92,16 @@ class Pong:
     type: Literal["pong"] = "pong"
 
 
-ServerMessage: TypeAlias = State | Events | Done | Refused | Hint | Present | Pong
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """To be sent back at once; ``milliseconds`` is the usual round trip so far, if measured."""
+
+    nonce: str
+    milliseconds: int | None
+    type: Literal["probe"] = "probe"
+
+
+ServerMessage: TypeAlias = State | Events | Done | Refused | Hint | Present | Pong | Probe
 
 _adapter: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
 

@@ -16,7 +16,9 @@ from trike.server.live.client_messages import (
     Answer,
     Ask,
     ClientMessage,
+    Echo,
     HintAsked,
+    Measure,
     Ping,
     Play,
     Resign,
@@ -26,7 +28,8 @@ from trike.server.live.client_messages import (
     read,
 )
 from trike.server.live.hub import Hub
-from trike.server.live.server_messages import Done, Hint, Pong, Refused, State
+from trike.server.live.round_trips import RoundTrips
+from trike.server.live.server_messages import Done, Hint, Pong, Probe, Refused, State
 from trike.server.live.watcher import Watcher
 
 __all__ = ["Session"]
@@ -56,11 +59,15 @@ class Session:
         self._game_id = game_id
         self._watcher = watcher
         self._visitor = watcher.visitor
+        self._round_trips = RoundTrips()
         self._hint: asyncio.Task[None] | None = None
 
     async def hear(self, text: str) -> None:
         """Do what a message asks; whatever is wrong with it is answered, never raised."""
         message = _read(text)
+        if isinstance(message, Echo) and self._round_trips.came_back(message.nonce):
+            # Not counted: there is one for each `Measure`, which is.
+            return
         request = getattr(message, "id", None)
         try:
             await self._services.limiter.check("message", self._visitor)
@@ -80,11 +87,18 @@ class Session:
         match message:
             case Ping():
                 self._watcher.say(Pong())
+            case Measure():
+                milliseconds = self._round_trips.milliseconds
+                self._watcher.say(Probe(self._round_trips.send_out(), milliseconds))
+            case Echo():
+                # Of an older probe: it says nothing.
+                pass
             case Sync(version=version):
                 await self._sync(version)
             case Play(id=request, ply=ply, move=move):
+                lag = self._round_trips.usual
                 await self._change(
-                    request, games.play(game_id, guest, move, ply=ply, request=request)
+                    request, games.play(game_id, guest, move, ply=ply, request=request, lag=lag)
                 )
             case TakeBack(id=request, ply=ply):
                 await self._change(

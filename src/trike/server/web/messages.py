@@ -26,6 +26,7 @@ def client_messages(translations: NullTranslations | None = None) -> dict[str, s
         "color_away": _("{color} · away"),
         "watcher": _("1 person is watching."),
         "watchers": _("{count} people are watching."),
+        "lag": _("Connection: {time} ms. The clock makes up for it."),
         "title_your_turn": _("Your turn · {title}"),
         "computer": _("Computer, level {level}"),
         "to_move": _("to move"),

@@ -6,6 +6,7 @@ import { Actions } from "./actions.js";
 import { Asks } from "./asks.js";
 import { Clocks } from "./clocks.js";
 import { byId, island } from "./elements.js";
+import { showLag } from "./lag.js";
 import { LookingBack } from "./looking-back.js";
 import { afterEvents, isOnePlayer } from "./model.js";
 import { MoveList } from "./move-list.js";
@@ -80,6 +81,7 @@ export class GamePage {
       },
       heard: (message) => this.#heard(message),
       connection: (state) => this.#connectionIs(state),
+      ...(this.#game.situation.clock === null ? {} : { measured: (milliseconds) => showLag(milliseconds) }),
     });
     this.#outbox = new Outbox((command) => this.#socket.send(command));
     this.#render();
@@ -142,6 +144,7 @@ export class GamePage {
         break;
       case "challenge":
       case "pong":
+      case "probe":
         break;
     }
   }
@@ -193,7 +196,10 @@ export class GamePage {
   /** @param {Connection} state */
   #connectionIs(state) {
     this.#connected = state === "open";
-    if (!this.#connected) this.#present = null;
+    if (!this.#connected) {
+      this.#present = null;
+      showLag(null);
+    }
     this.#connection.hidden = this.#connected;
     this.#connection.textContent = this.#connected ? "" : text(state === "gone" ? "gone" : "reconnecting");
     this.#render();

@@ -8,6 +8,9 @@
 /** @typedef {"open" | "lost" | "gone"} Connection */
 
 const PING_EVERY = 20_000;
+/** Where the way there and back is measured; the second time soon, so that there is something to show. */
+const MEASURE_EVERY = 10_000;
+const SOON = 1_000;
 /** A socket on which nothing is heard for this long after a ping is dead, whatever it says. */
 const PATIENCE = 8_000;
 const FIRST_PAUSE = 400;
@@ -23,6 +26,8 @@ export class LiveSocket {
   /** @type {number | undefined} */
   #ping;
   /** @type {number | undefined} */
+  #soon;
+  /** @type {number | undefined} */
   #silence;
   #over = false;
   #url;
@@ -30,7 +35,8 @@ export class LiveSocket {
 
   /**
    * @param {string} url
-   * @param {{ opened: () => void, heard: (message: ServerMessage) => void, connection: (state: Connection) => void }} listener
+   * @param {{ opened: () => void, heard: (message: ServerMessage) => void, connection: (state: Connection) => void,
+   *   measured?: (milliseconds: number | null) => void }} listener whoever wants to know gets what the server measures
    */
   constructor(url, listener) {
     this.#url = url;
@@ -56,9 +62,11 @@ export class LiveSocket {
     this.#socket = socket;
     socket.addEventListener("open", () => {
       if (socket !== this.#socket) return;
-      this.#ping = setInterval(() => this.#check(), PING_EVERY);
+      if (this.#listener.measured) this.#soon = setTimeout(() => this.#check(), SOON);
+      this.#ping = setInterval(() => this.#check(), this.#listener.measured ? MEASURE_EVERY : PING_EVERY);
       this.#listener.connection("open");
       this.#listener.opened();
+      if (this.#listener.measured) this.#check();
     });
     socket.addEventListener("message", ({ data }) => {
       if (socket !== this.#socket) return;
@@ -68,7 +76,10 @@ export class LiveSocket {
       this.#pause = FIRST_PAUSE;
       /** @type {ServerMessage} */
       const message = JSON.parse(data);
-      if (message.type !== "pong") this.#listener.heard(message);
+      if (message.type === "probe") {
+        this.send({ type: "echo", nonce: message.nonce });
+        this.#listener.measured?.(message.milliseconds);
+      } else if (message.type !== "pong") this.#listener.heard(message);
     });
     socket.addEventListener("close", ({ code }) => {
       if (socket !== this.#socket) return;
@@ -80,7 +91,7 @@ export class LiveSocket {
 
   #check() {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    this.send({ type: "ping" });
+    this.send({ type: this.#listener.measured ? "measure" : "ping" });
     this.#silence ??= setTimeout(() => this.#lose(), PATIENCE);
   }
 
@@ -104,6 +115,7 @@ export class LiveSocket {
 
   #drop() {
     clearInterval(this.#ping);
+    clearTimeout(this.#soon);
     clearTimeout(this.#silence);
     this.#silence = undefined;
     const socket = this.#socket;

@@ -77,7 +77,8 @@
  *   | ChallengeNews
  *   | LobbyNews
  *   | ({ type: "present" } & Present)
-   | { type: "pong" }} ServerMessage */
+ *   | { type: "probe", nonce: string, milliseconds: number | null }
+ *   | { type: "pong" }} ServerMessage */
 
 /** @typedef {{ type: "play", id: string, ply: number, move: string }
  *   | { type: "take_back", id: string, ply: number }
@@ -88,6 +89,7 @@
  *   | { type: "withdraw", id: string, matter: Matter }
  *   | { type: "hint", id: string, ply: number }} Command */
 
-/** @typedef {Command | { type: "sync", version: number } | { type: "ping" }} ClientMessage */
+/** @typedef {Command | { type: "sync", version: number } | { type: "ping" } | { type: "measure" }
+ *   | { type: "echo", nonce: string }} ClientMessage */
 
 export {};
