@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from fastapi import Depends, FastAPI
 from sqlalchemy.engine import make_url
@@ -17,22 +18,29 @@ from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
 from trike.server.db.migrate import UnknownSchemaError, migrate
+from trike.server.db.moderation_store import SqlModerationStore
 from trike.server.db.seek_store import SqlSeekStore
 from trike.server.domain.account_mail import AccountMail
 from trike.server.domain.account_ports import Mailer
 from trike.server.domain.accounts import Accounts
 from trike.server.domain.agreements import Agreements
+from trike.server.domain.blocks import Blocks
+from trike.server.domain.challenge import LOBBY
 from trike.server.domain.challenges import Challenges
 from trike.server.domain.clock_watch import ClockWatch
 from trike.server.domain.computer_turns import ComputerTurns
+from trike.server.domain.conduct import Conduct
 from trike.server.domain.errands import Errands
+from trike.server.domain.fair_play import FairPlay
 from trike.server.domain.games import Games
 from trike.server.domain.guests import Guests
 from trike.server.domain.hints import Hints
 from trike.server.domain.letters import Letters
 from trike.server.domain.lobby import Lobby
+from trike.server.domain.moderation import Moderation
 from trike.server.domain.ports import Thinker
 from trike.server.domain.post_office import PostOffice
+from trike.server.domain.reports import Reports
 from trike.server.domain.sessions import Sessions
 from trike.server.domain.thinking import ThinkingPool
 from trike.server.edge.asker import current_asker
@@ -87,6 +95,8 @@ def create_app(
         turns.games = hub.games = games
         hasher = Argon2Hasher(settings.password_memory_kib, settings.password_passes)
         errands = Errands()
+        fair_play = FairPlay(game_store)
+        moderation_store = SqlModerationStore(engine)
         account_store = SqlAccountStore(engine)
         doorbell = Doorbell(settings.max_sockets_per_game, settings.max_sockets_per_visitor)
         lobby_bell = Doorbell(settings.max_sockets_in_lobby, settings.max_sockets_per_visitor)
@@ -103,7 +113,7 @@ def create_app(
             challenges=challenges,
             lobby=lobby,
             guests=Guests(SqlGuestStore(engine)),
-            hints=Hints(games, pool, thinker),
+            hints=Hints(games, fair_play, pool, thinker),
             accounts=Accounts(account_store, hasher, hub.drop_player),
             sessions=Sessions(account_store, hub.drop_player),
             account_mail=AccountMail(
@@ -111,6 +121,13 @@ def create_app(
                 hasher,
                 PostOffice(Letters(settings.shown_url), mailer or mailer_of(settings), errands),
                 hub.drop_player,
+            ),
+            fair_play=fair_play,
+            conduct=Conduct(moderation_store),
+            blocks=Blocks(moderation_store),
+            reports=Reports(moderation_store),
+            moderation=Moderation(
+                moderation_store, hub.drop_player, partial(lobby_bell.changed, LOBBY)
             ),
             limiter=MemoryLimiter(_limits(settings)),
             levels=thinker.levels,

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trike.server.db.account_tables import accounts
+from trike.server.db.action_rows import SqlActions
 from trike.server.db.link_rows import SqlLinks
 from trike.server.db.session_rows import SqlSessions
 from trike.server.db.tables import guests, metadata
@@ -47,6 +48,7 @@ class SqlAccountTables:
     def __init__(self, connection: AsyncConnection, *, locks: bool) -> None:
         self.accounts = SqlAccounts(connection, locks=locks)
         self.sessions = SqlSessions(connection)
+        self.actions = SqlActions(connection)
         self.links = SqlLinks(connection, locks=locks)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from dataclasses import asdict
 from datetime import datetime
@@ -89,6 +89,16 @@ class SqlGameReader:
         found = await self._connection.execute(select(signs_of_life.c.seen_at))
         seen: datetime | None = found.scalar_one_or_none()
         return seen
+
+    async def in_play(self, keys: Collection[str]) -> dict[str, set[int]]:
+        """Those of these position keys that two people are playing now, and who the people are."""
+        query = select(games.c.position_key, games.c.first_guest, games.c.second_guest).where(
+            games.c.position_key.in_(keys), games.c.first_guest != games.c.second_guest
+        )
+        found: dict[str, set[int]] = {}
+        for key, *players in await self._connection.execute(query):
+            found.setdefault(key, set()).update(players)
+        return found
 
     async def games_of(self, guest: int) -> list[str]:
         """The addresses of all games in which somebody holds a seat, oldest first."""

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from trike.server.domain.account import Account, Role, SessionInfo
 from trike.server.domain.account_links import Link, Purpose
+from trike.server.domain.moderation_ports import ActionRows
 
 __all__ = [
     "AccountRows",
@@ -138,6 +139,11 @@ class AccountTables(Protocol):
     @property
     def sessions(self) -> SessionRows:
         """Their sessions."""
+        ...
+
+    @property
+    def actions(self) -> ActionRows:
+        """What moderators did about their owners."""
         ...
 
     @property

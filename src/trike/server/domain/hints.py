@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from trike.server.domain.fair_play import FairPlay
 from trike.server.domain.games import Games
 from trike.server.domain.ports import Thinker
 from trike.server.domain.thinking import ThinkingPool
@@ -14,13 +15,17 @@ __all__ = ["Hints"]
 class Hints:
     """Finds hints with the same threads as the computer's moves, in the same fair order."""
 
-    def __init__(self, games: Games, pool: ThinkingPool, thinker: Thinker) -> None:
+    def __init__(
+        self, games: Games, fair_play: FairPlay, pool: ThinkingPool, thinker: Thinker
+    ) -> None:
         self._games = games
+        self._fair_play = fair_play
         self._pool = pool
         self._thinker = thinker
 
     async def find(self, game_id: str, guest: int | None, ply: int) -> str:
-        """A good move at a ply; `Refusal` unless the guest is to move there."""
+        """A good move at a ply; `Refusal` unless the guest is to move there and that is fair."""
         stored = await self._games.require_hint(game_id, guest, ply)
+        await self._fair_play.require_help_allowed(stored.game.board, guest)
         move = await self._pool.run(game_id, partial(self._thinker.hint, stored.game))
         return str(move)

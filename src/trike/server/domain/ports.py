@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Protocol
@@ -35,6 +36,10 @@ class GameReader(Protocol):
 
     async def last_sign_of_life(self) -> datetime | None:
         """When the server last said that it is there."""
+        ...
+
+    async def in_play(self, keys: Collection[str]) -> dict[str, set[int]]:
+        """Those of these position keys that two people are playing now, and who the people are."""
         ...
 
     async def games_of(self, guest: int) -> list[str]:

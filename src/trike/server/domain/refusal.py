@@ -20,6 +20,7 @@ class Reason(StrEnum):
     GAME_OVER = "game_over"
     NOT_OVER = "not_over"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
+    NO_TAKE_BACKS = "no_take_backs"
     BAD_TERMS = "bad_terms"
     TOO_MANY = "too_many"
     BUSY = "busy"
@@ -43,6 +44,14 @@ class Reason(StrEnum):
     TOO_LATE = "too_late"
     NO_HELP = "no_help"
     TIME_OVER = "time_over"
+    BAD_TEXT = "bad_text"
+    NOT_ALLOWED = "not_allowed"
+    NOT_AVAILABLE = "not_available"
+    SILENCED = "silenced"
+    BARRED = "barred"
+    WARNING_UNREAD = "warning_unread"
+    ACCOUNT_CLOSED = "account_closed"
+    NO_SUCH_REPORT = "no_such_report"
 
 
 class Refusal(Exception):  # noqa: N818 - what is refused is not an error

@@ -7,6 +7,8 @@ from datetime import UTC, datetime, timedelta
 
 from trike.server.domain.account import Account, NewSession, SessionInfo
 from trike.server.domain.account_ports import AccountStore, AccountTables
+from trike.server.domain.action import standing_of
+from trike.server.domain.conduct import closed_refusal
 from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.tokens import is_token, new_token, token_hash
 
@@ -65,8 +67,14 @@ class Sessions:
 
 
 async def open_session(tables: AccountTables, account: Account, device: str) -> NewSession:
-    """Sign an account in. The token is always a new one: none that was there before is used."""
+    """Sign an account in, unless a moderator has closed it.
+
+    The token is always a new one: none that was there before is used.
+    """
     now = datetime.now(UTC)
+    closed = standing_of(await tables.actions.about(account.player), now).closed
+    if closed is not None:
+        raise closed_refusal(closed)
     token = new_token()
     await tables.sessions.forget(now - SESSION_LIFETIME)
     await tables.sessions.add(account.number, token_hash(token), device, now)

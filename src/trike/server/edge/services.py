@@ -11,12 +11,17 @@ from starlette.requests import HTTPConnection
 from trike.server.domain.account_mail import AccountMail
 from trike.server.domain.accounts import Accounts
 from trike.server.domain.agreements import Agreements
+from trike.server.domain.blocks import Blocks
 from trike.server.domain.challenges import Challenges
+from trike.server.domain.conduct import Conduct
+from trike.server.domain.fair_play import FairPlay
 from trike.server.domain.games import Games
 from trike.server.domain.guests import Guests
 from trike.server.domain.hints import Hints
 from trike.server.domain.lobby import Lobby
+from trike.server.domain.moderation import Moderation
 from trike.server.domain.ports import Limiter
+from trike.server.domain.reports import Reports
 from trike.server.domain.sessions import Sessions
 from trike.server.settings import Settings
 
@@ -37,6 +42,11 @@ class Services:
     accounts: Accounts
     sessions: Sessions
     account_mail: AccountMail
+    fair_play: FairPlay
+    conduct: Conduct
+    blocks: Blocks
+    reports: Reports
+    moderation: Moderation
     limiter: Limiter
     levels: tuple[str, ...]
 

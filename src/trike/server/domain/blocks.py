@@ -1,0 +1,55 @@
+"""Blocks: a player who wants nothing to do with another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from trike.server.domain.conflicts import retries_conflicts
+from trike.server.domain.moderation_ports import Block, ModerationStore
+from trike.server.domain.refusal import Reason, Refusal
+
+__all__ = ["MAX_BLOCKS", "Blocks"]
+
+MAX_BLOCKS = 500
+"""How many people somebody may block."""
+
+
+@retries_conflicts
+class Blocks:
+    """Blocks and unblocks. The blocked one is never told.
+
+    ``changed`` is called with both numbers, for pages that show other things from now on.
+    """
+
+    def __init__(
+        self, store: ModerationStore, changed: Callable[[int, int], None] = lambda *_: None
+    ) -> None:
+        self._store = store
+        self._changed = changed
+
+    async def of(self, player: int) -> list[Block]:
+        """Whom a player blocks, newest first."""
+        async with self._store.reading() as tables:
+            return await tables.blocks.by(player)
+
+    async def block(self, blocker: int, blocked: int) -> None:
+        """Keep somebody away; done twice, it is done."""
+        if blocker == blocked:
+            raise Refusal(Reason.NOT_ALLOWED, "You cannot block yourself.")
+        async with self._store.writing() as tables:
+            person = await tables.players.find(blocked)
+            if person is None or person.deleted:
+                raise Refusal(Reason.NO_SUCH_ACCOUNT, "There is no such player.")
+            if len(await tables.blocks.by(blocker)) >= MAX_BLOCKS:
+                raise Refusal(
+                    Reason.TOO_MANY, f"You block {MAX_BLOCKS} players already; remove some first."
+                )
+            await tables.blocks.add(blocker, blocked, datetime.now(UTC))
+        self._changed(blocker, blocked)
+
+    async def unblock(self, blocker: int, blocked: int) -> None:
+        """Let somebody come near again; whoever is not blocked stays so."""
+        async with self._store.writing() as tables:
+            await tables.blocks.remove(blocker, blocked)
+        self._changed(blocker, blocked)

@@ -1,0 +1,84 @@
+"""What somebody may do among people: whether he may speak, play rated games, meet another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from trike.server.domain.action import Action, Standing, standing_of
+from trike.server.domain.moderation_ports import ModerationStore
+from trike.server.domain.refusal import Reason, Refusal
+
+__all__ = ["Conduct", "closed_refusal"]
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Conduct:
+    """Answers for all services that bring people together; nothing is changed here."""
+
+    def __init__(self, store: ModerationStore, clock: Callable[[], datetime] = _utc_now) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def standing(self, player: int) -> Standing:
+        """Which restrictions hold for a player now."""
+        async with self._store.reading() as tables:
+            return standing_of(await tables.actions.about(player), self._clock())
+
+    async def require_may_chat(self, player: int) -> None:
+        """Let somebody speak; `Refusal` when a moderator has silenced him."""
+        silenced = (await self.standing(player)).silenced
+        if silenced is not None:
+            until = _until(silenced)
+            raise Refusal(Reason.SILENCED, f"A moderator has switched your chat off{until}.")
+
+    async def require_may_play(self, player: int, *, rated: bool) -> None:
+        """Let somebody offer a game to people or accept one; `Refusal` if he may not."""
+        standing = await self.standing(player)
+        if standing.warning is not None:
+            raise Refusal(
+                Reason.WARNING_UNREAD,
+                "A moderator has written to you: confirm at the top of the page that you read it.",
+            )
+        if rated and standing.barred is not None:
+            until = _until(standing.barred)
+            raise Refusal(
+                Reason.BARRED,
+                f"A moderator has barred you from rated games{until}. You may play unrated ones.",
+            )
+
+    async def require_may_meet(self, one: int, other: int) -> None:
+        """Let two people begin a game; `Refusal` when one blocks the other, which it hides."""
+        async with self._store.reading() as tables:
+            if await tables.blocks.between(one, other):
+                raise Refusal(Reason.NOT_AVAILABLE, "This player is not available to you.")
+
+    async def apart_from(self, player: int | None) -> frozenset[int]:
+        """Everybody whom a player blocks or who blocks him: their offers are not for him."""
+        if player is None:
+            return frozenset()
+        async with self._store.reading() as tables:
+            theirs = await tables.blocks.of(player)
+            own = await tables.blocks.by(player)
+        return frozenset([*theirs, *(block.blocked.guest for block in own)])
+
+    async def unheard_by(self, player: int | None) -> frozenset[int]:
+        """Those whose chat a player does not want to see."""
+        if player is None:
+            return frozenset()
+        async with self._store.reading() as tables:
+            return frozenset(block.blocked.guest for block in await tables.blocks.by(player))
+
+
+def closed_refusal(closed: Action) -> Refusal:
+    """What is said to somebody whose account a moderator has closed."""
+    return Refusal(
+        Reason.ACCOUNT_CLOSED, f"This account was closed by a moderator: {closed.reason}"
+    )
+
+
+def _until(action: Action) -> str:
+    return "" if action.until is None else f" until {action.until:%Y-%m-%d %H:%M} UTC"
