@@ -63,6 +63,13 @@ class SqlChallengeReader:
         row = (await self._connection.execute(query)).first()
         return None if row is None else challenge_from_row(row)
 
+    async def has_account(self, player: int) -> bool:
+        """Whether a player has an account, and has not deleted it."""
+        query = select(accounts.c.id).where(
+            accounts.c.player == player, accounts.c.deleted_at.is_(None)
+        )
+        return (await self._connection.execute(query)).first() is not None
+
 
 class SqlChallengeWriter(SqlChallengeReader):
     """Implements `ChallengeWriter` on a connection."""
@@ -78,6 +85,9 @@ class SqlChallengeWriter(SqlChallengeReader):
             "swap_rule": challenge.terms.swap_rule,
             "seat": challenge.terms.seat.value,
             "control": challenge.terms.control,
+            "rated": challenge.terms.rated,
+            "take_backs": challenge.terms.take_backs,
+            "confirm_moves": challenge.terms.confirm_moves,
             "created_at": challenge.created_at,
             "state": challenge.state.value,
             "public": challenge.public,
@@ -121,7 +131,15 @@ def challenge_from_row(row: Row[Any]) -> Challenge:
     return Challenge(
         id=row.id,
         creator=Person(row.creator, row.name, row.deleted_at is not None),
-        terms=ChallengeTerms(row.side, row.swap_rule, SeatChoice(row.seat), row.control),
+        terms=ChallengeTerms(
+            side=row.side,
+            swap_rule=row.swap_rule,
+            seat=SeatChoice(row.seat),
+            control=row.control,
+            rated=row.rated,
+            take_backs=row.take_backs,
+            confirm_moves=row.confirm_moves,
+        ),
         created_at=row.created_at,
         state=ChallengeState(row.state),
         accepter=row.accepter,

@@ -25,6 +25,8 @@ def _why_not_now(stored: StoredGame, seat: Seat, matter: Matter) -> Refusal | No
         return Refusal(Reason.NOT_OVER, "A rematch can be played when this game is over.")
     if matter is not Matter.REMATCH and stored.game.is_over:
         return Refusal(Reason.GAME_OVER, "The game is over.")
+    if matter is Matter.TAKE_BACK and not stored.take_backs:
+        return Refusal(Reason.NO_TAKE_BACKS, "You agreed on a game without taking back.")
     if matter is Matter.TAKE_BACK and not any(turn.seat is seat for turn in stored.game.turns):
         return Refusal(Reason.NOTHING_TO_TAKE_BACK, "You have no move to take back.")
     return None

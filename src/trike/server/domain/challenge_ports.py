@@ -6,12 +6,13 @@ from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from trike.server.domain.challenge import Challenge
+from trike.server.domain.rated_terms import AccountReader
 from trike.server.domain.stored_game import StoredGame
 
 __all__ = ["ChallengeReader", "ChallengeStore", "ChallengeWriter"]
 
 
-class ChallengeReader(Protocol):
+class ChallengeReader(AccountReader, Protocol):
     """A look at the stored challenges."""
 
     async def load(self, challenge_id: str) -> Challenge | None:

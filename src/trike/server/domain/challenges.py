@@ -17,6 +17,7 @@ from trike.server.domain.challenge_ports import ChallengeReader, ChallengeStore
 from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.holder import Person
 from trike.server.domain.ports import Announcer
+from trike.server.domain.rated_terms import require_account
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.stored_game import StoredGame, new_game
 from trike.server.domain.terms import SeatChoice
@@ -50,8 +51,17 @@ class Challenges:
         """Offer a game on these terms."""
         challenge = Challenge(new_challenge_id(), Person(guest), terms, datetime.now(UTC))
         async with self._store.writing() as writer:
+            await require_account(writer, terms, guest)
             await writer.add(challenge)
         return challenge
+
+    async def require_account(self, terms: ChallengeTerms, player: int | None) -> None:
+        """`Refusal` if somebody cannot play on these terms for want of an account.
+
+        Asked before a stranger is made a guest; offering and accepting ask again.
+        """
+        async with self._store.reading() as reader:
+            await require_account(reader, terms, player)
 
     async def withdraw(self, challenge_id: str, guest: int | None) -> Challenge:
         """Take the offer back; done twice, it is done."""
@@ -80,6 +90,7 @@ class Challenges:
             if challenge.accepter == guest:
                 return challenge
             _require_open(challenge)
+            await require_account(writer, challenge.terms, guest)
             stored = _game_of(challenge, guest)
             await writer.add_game(stored)
             challenge.state = ChallengeState.ACCEPTED

@@ -18,6 +18,7 @@ from trike.server.domain.challenges import Challenges
 from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.holder import Person
 from trike.server.domain.ports import Announcer
+from trike.server.domain.rated_terms import require_account
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.seek_ports import RunningGame, SeekStore
 
@@ -87,6 +88,7 @@ class Lobby:
         """Offer a game to anybody. The same offer made twice is one."""
         now = self._clock()
         async with self._store.writing() as writer:
+            await require_account(writer, terms, player)
             own = [one for one in await writer.seeks_of(player) if self._stands(one, now)]
             for one in own:
                 if one.terms == terms:
@@ -116,6 +118,8 @@ class Lobby:
                 raise Refusal(Reason.CHALLENGE_TAKEN, "Somebody has accepted this offer already.")
         elif seek.state is not ChallengeState.OPEN or not self._stands(seek, self._clock()):
             raise Refusal(Reason.CHALLENGE_WITHDRAWN, "This offer has ended.")
+        else:
+            await self._challenges.require_account(seek.terms, player)
 
     async def withdraw(self, seek_id: str, player: int | None) -> Challenge:
         """Take an offer back; done twice, it is done."""

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from trike.server.domain.challenge import Challenge
 from trike.server.domain.holder import Person
+from trike.server.domain.rated_terms import AccountReader
 
 __all__ = ["RunningGame", "SeekReader", "SeekStore", "SeekWriter"]
 
@@ -42,7 +43,7 @@ class SeekReader(Protocol):
         ...
 
 
-class SeekWriter(SeekReader, Protocol):
+class SeekWriter(SeekReader, AccountReader, Protocol):
     """A transaction: everything in it is stored together when it ends, or nothing."""
 
     async def seeks_of(self, player: int) -> list[Challenge]:

@@ -142,6 +142,9 @@ class GameView:
     first_color: Letter
     at_one_screen: bool
     between_people: bool
+    rated: bool
+    take_backs: bool
+    confirm_moves: bool
     moves: tuple[MoveView, ...]
     situation: Situation
     you: YouView
@@ -158,6 +161,9 @@ def view_game(stored: StoredGame, guest: int | None) -> GameView:
         first_color=game.first_color.value,
         at_one_screen=stored.at_one_screen,
         between_people=stored.between_people,
+        rated=stored.rated,
+        take_backs=stored.take_backs,
+        confirm_moves=stored.confirm_moves,
         moves=_moves(game),
         situation=_situation(stored),
         you=_you(stored, guest),
