@@ -17,6 +17,7 @@ from trike.server.db.challenge_store import SqlChallengeStore
 from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
+from trike.server.db.list_store import SqlListStore
 from trike.server.db.migrate import UnknownSchemaError, migrate
 from trike.server.db.moderation_store import SqlModerationStore
 from trike.server.db.seek_store import SqlSeekStore
@@ -27,11 +28,13 @@ from trike.server.domain.agreements import Agreements
 from trike.server.domain.blocks import Blocks
 from trike.server.domain.challenge import LOBBY
 from trike.server.domain.challenges import Challenges
+from trike.server.domain.claims import Claims
 from trike.server.domain.clock_watch import ClockWatch
 from trike.server.domain.computer_turns import ComputerTurns
 from trike.server.domain.conduct import Conduct
 from trike.server.domain.errands import Errands
 from trike.server.domain.fair_play import FairPlay
+from trike.server.domain.game_lists import GameLists
 from trike.server.domain.games import Games
 from trike.server.domain.guests import Guests
 from trike.server.domain.hints import Hints
@@ -43,10 +46,11 @@ from trike.server.domain.post_office import PostOffice
 from trike.server.domain.reports import Reports
 from trike.server.domain.sessions import Sessions
 from trike.server.domain.thinking import ThinkingPool
-from trike.server.edge.asker import current_asker
+from trike.server.domain.time_gifts import TimeGifts
 from trike.server.edge.body_limit import BodyLimitMiddleware
 from trike.server.edge.head import HeadMiddleware
 from trike.server.edge.headers import SecurityHeadersMiddleware
+from trike.server.edge.notices import current_notices
 from trike.server.edge.origin import OriginMiddleware
 from trike.server.edge.services import Services
 from trike.server.limiter import MemoryLimiter
@@ -56,6 +60,8 @@ from trike.server.live.endpoint import router as live
 from trike.server.live.hub import Hub
 from trike.server.live.lobby_endpoint import router as live_lobby
 from trike.server.live.lobby_sweeper import LobbySweeper
+from trike.server.live.notices_endpoint import router as live_notices
+from trike.server.live.player_news import PlayerNews
 from trike.server.mail import mailer_of
 from trike.server.passwords import Argon2Hasher
 from trike.server.settings import Settings
@@ -64,6 +70,7 @@ from trike.server.web.account_links import router as account_links
 from trike.server.web.challenge import router as challenge_page
 from trike.server.web.errors import add_error_handlers
 from trike.server.web.game import router as game_page
+from trike.server.web.games import router as games_page
 from trike.server.web.health import router as health
 from trike.server.web.home import router as home_page
 from trike.server.web.lobby import router as lobby_page
@@ -91,7 +98,10 @@ def create_app(
         turns = ComputerTurns(pool, thinker)
         hub = Hub(settings.max_sockets_per_game, settings.max_sockets_per_visitor)
         game_store = SqlGameStore(engine)
-        games = Games(game_store, hub, turns.wake)
+        lists = GameLists(SqlListStore(engine))
+        player_bell = Doorbell(settings.max_sockets_per_visitor, settings.max_sockets_per_visitor)
+        news = PlayerNews(hub, lists, player_bell)
+        games = Games(game_store, news, turns.wake)
         turns.games = hub.games = games
         hasher = Argon2Hasher(settings.password_memory_kib, settings.password_passes)
         errands = Errands()
@@ -106,10 +116,14 @@ def create_app(
         app.state.hub = hub
         app.state.doorbell = doorbell
         app.state.lobby_bell = lobby_bell
+        app.state.player_bell = player_bell
         app.state.services = Services(
             settings=settings,
             games=games,
-            agreements=Agreements(game_store, hub),
+            lists=lists,
+            agreements=Agreements(game_store, news),
+            claims=Claims(game_store, news, hub.presence),
+            time_gifts=TimeGifts(game_store, news),
             challenges=challenges,
             lobby=lobby,
             guests=Guests(SqlGuestStore(engine)),
@@ -147,6 +161,7 @@ def create_app(
             await sweeper.stop()
             await pool.stop()
             await turns.stop()
+            await news.stop()
             await hub.stop()
             await errands.finish()
             hasher.stop()
@@ -181,17 +196,19 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
     for router in (
         home_page,
         lobby_page,
+        challenge_page,
+        games_page,
         game_page,
         rules_page,
         sign_in,
         account_page,
         account_links,
     ):
-        # Every page says who is signed in.
-        app.include_router(router, dependencies=[Depends(current_asker)])
+        # Every page says who is signed in, and what waits for him.
+        app.include_router(router, dependencies=[Depends(current_notices)])
     for router in (records, health, games_api, live):
         app.include_router(router)
-    for router in (challenge_page, live_challenge, live_lobby):
+    for router in (live_challenge, live_lobby, live_notices):
         app.include_router(router)
     app.mount("/static", VersionedStaticFiles(), "static")
 
@@ -220,6 +237,8 @@ def _limits(settings: Settings) -> dict[str, str]:
         "create": settings.limit_create,
         "move": settings.limit_move,
         "ask": settings.limit_ask,
+        "add_time": settings.limit_add_time,
+        "chat": settings.limit_chat,
         "seek": settings.limit_seek,
         "hint": settings.limit_hint,
         "message": settings.limit_message,

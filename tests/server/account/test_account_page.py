@@ -214,7 +214,7 @@ def test_opponents_are_told_apart_in_the_list_of_games(people):
         anna.new_game()
     page = anna.get("/account").text
     assert page.count('href="/game/') == 10
-    assert "These are the last 10." in page
+    assert "All your games" in page
 
 
 def test_the_password_is_hashed_anew_when_the_cost_has_changed(open_people, database):

@@ -93,6 +93,12 @@ class SqlListReader:
             for row in found
         }
 
+    async def players_of(self, game_id: str) -> list[int]:
+        """The people who play a game."""
+        query = select(games.c.first_guest, games.c.second_guest).where(games.c.id == game_id)
+        found = (await self._connection.execute(query)).first()
+        return [] if found is None else sorted({one for one in found if one is not None})
+
     async def notices(self, player: int, but: str | None, now: datetime) -> Notices:
         """What waits for a player, leaving out the game that he looks at."""
         mine = case((is_turn_of(player), 1), else_=0)

@@ -99,6 +99,11 @@ class GameLists:
         async with self._store.reading() as reader:
             return await reader.notices(player, but, self._clock())
 
+    async def players_of(self, game_id: str) -> list[int]:
+        """The people who play a game; nobody in one that there is not."""
+        async with self._store.reading() as reader:
+            return await reader.players_of(game_id)
+
     async def to_watch(self) -> list[GameEntry]:
         """The games that anybody may watch now, the last changed first."""
         now = self._clock()

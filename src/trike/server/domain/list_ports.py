@@ -37,6 +37,10 @@ class ListReader(Protocol):
         """How some games stand, by their addresses."""
         ...
 
+    async def players_of(self, game_id: str) -> list[int]:
+        """The people who play a game."""
+        ...
+
     async def notices(self, player: int, but: str | None, now: datetime) -> Notices:
         """What waits for a player, leaving out the game that he looks at."""
         ...

@@ -13,8 +13,10 @@ from trike.server.domain.accounts import Accounts
 from trike.server.domain.agreements import Agreements
 from trike.server.domain.blocks import Blocks
 from trike.server.domain.challenges import Challenges
+from trike.server.domain.claims import Claims
 from trike.server.domain.conduct import Conduct
 from trike.server.domain.fair_play import FairPlay
+from trike.server.domain.game_lists import GameLists
 from trike.server.domain.games import Games
 from trike.server.domain.guests import Guests
 from trike.server.domain.hints import Hints
@@ -23,6 +25,7 @@ from trike.server.domain.moderation import Moderation
 from trike.server.domain.ports import Limiter
 from trike.server.domain.reports import Reports
 from trike.server.domain.sessions import Sessions
+from trike.server.domain.time_gifts import TimeGifts
 from trike.server.settings import Settings
 
 __all__ = ["Services", "ServicesDep", "services_of"]
@@ -34,7 +37,10 @@ class Services:
 
     settings: Settings
     games: Games
+    lists: GameLists
     agreements: Agreements
+    claims: Claims
+    time_gifts: TimeGifts
     challenges: Challenges
     lobby: Lobby
     guests: Guests

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -16,7 +17,7 @@ from trike.server.edge.services import Services, ServicesDep
 from trike.server.web.account_export import export_of
 from trike.server.web.account_page import N_, account_page, refused_page
 from trike.server.web.form_text import Text
-from trike.server.web.own_games import last_games
+from trike.server.web.own_games import own_game
 
 __all__ = ["router"]
 
@@ -146,13 +147,13 @@ async def _require_password(services: Services, me: SignedIn, password: str) -> 
 
 
 async def _context(services: Services, me: SignedIn) -> dict[str, Any]:
-    games, more = await last_games(services.games, me.account.player, _LAST_GAMES)
+    player, now = me.account.player, datetime.now(UTC)
+    games = await services.lists.last_of(player, _LAST_GAMES)
     return {
         "account": me.account,
         "session": me.session,
         "sessions": await services.sessions.of(me.account),
-        "games": games,
-        "more": more,
+        "games": [own_game(one, player, now) for one in games],
         "email": "",
         "done": None,
     }

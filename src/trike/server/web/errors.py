@@ -8,8 +8,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from trike.server.domain.refusal import Reason, Refusal
-from trike.server.edge.asker import current_asker
 from trike.server.edge.headers import add_security_headers
+from trike.server.edge.notices import current_notices
 from trike.server.edge.statuses import STATUSES
 from trike.server.web.templates import render
 
@@ -58,8 +58,8 @@ async def _answer(request: Request, status: int, code: str, message: str) -> Res
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": {"code": code, "message": message}}, status)
     if status < 500:
-        # The page says who is signed in, also where there is no page.
-        await current_asker(request)
+        # The page says who is signed in, and what waits for him, also where there is no page.
+        await current_notices(request)
     return render(request, "error.html", status, status=status, message=message)
 
 

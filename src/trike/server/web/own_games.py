@@ -6,49 +6,51 @@ from dataclasses import dataclass
 from datetime import datetime
 from gettext import gettext as _
 
-from trike.rules.game import Seat
-from trike.server.domain.games import Games
+from trike.server.domain.game_entry import GameEntry
 from trike.server.domain.holder import Computer, Person
-from trike.server.domain.stored_game import StoredGame
+from trike.server.web.durations import in_words
+from trike.server.web.time_controls import describe_control
 
-__all__ = ["OwnGame", "last_games"]
+__all__ = ["OwnGame", "own_game"]
 
 
 @dataclass(frozen=True, slots=True)
 class OwnGame:
-    """A line of the list."""
+    """A line of the list. ``clock`` says the control; ``left`` the time of whoever is to move."""
 
     id: str
     side: int
     opponent: str
     result: str
-    updated_at: datetime
+    clock: str
+    left: str | None
+    deadline: datetime | None
+    plies: int
+    since: datetime
 
 
-async def last_games(games: Games, player: int, count: int) -> tuple[list[OwnGame], bool]:
-    """The newest games of a player, newest first, and whether there are more."""
-    addresses = await games.games_of(player)
-    lines = [_line(await games.get(one), player) for one in reversed(addresses[-count:])]
-    return lines, len(addresses) > count
-
-
-def _line(stored: StoredGame, player: int) -> OwnGame:
+def own_game(entry: GameEntry, player: int, now: datetime) -> OwnGame:
+    """A game as one of its players reads it."""
+    left = entry.time_left(now)
     return OwnGame(
-        stored.id,
-        stored.game.side,
-        _opponent(stored, player),
-        _result(stored, player),
-        stored.updated_at,
+        id=entry.id,
+        side=entry.side,
+        opponent=_opponent(entry, player),
+        result=_result(entry, player),
+        clock=_("no clock") if entry.clock is None else describe_control(entry.clock.control),
+        left=None if left is None else in_words(left),
+        deadline=entry.deadline,
+        plies=entry.plies,
+        since=entry.since,
     )
 
 
-def _opponent(stored: StoredGame, player: int) -> str:
-    if stored.at_one_screen:
-        return _("two at one screen")
-    others = [stored.holders[seat] for seat in Seat if stored.holders[seat] != Person(player)]
-    match others[0]:
+def _opponent(entry: GameEntry, player: int) -> str:
+    match entry.opponent_of(player):
         case Computer(level=level):
             return _("against the computer, level {level}").format(level=level)
+        case Person(guest=number) if number == player:
+            return _("two at one screen")
         case Person(name=str(name)):
             return _("against {name}").format(name=name)
         case Person(deleted=True):
@@ -56,12 +58,11 @@ def _opponent(stored: StoredGame, player: int) -> str:
     return _("against a guest")
 
 
-def _result(stored: StoredGame, player: int) -> str:
-    result = stored.game.result
-    if result is None:
-        return _("your turn") if stored.is_turn_of(player) else _("going on")
-    if result.winner is None:
+def _result(entry: GameEntry, player: int) -> str:
+    if entry.ending is None:
+        return _("your turn") if entry.is_turn_of(player) else _("going on")
+    if entry.winner is None:
         return _("annulled")
-    if stored.at_one_screen:
+    if entry.opponent_of(player) == Person(player):
         return _("over")
-    return _("won") if stored.holders[result.winner] == Person(player) else _("lost")
+    return _("won") if entry.holders[entry.winner] == Person(player) else _("lost")

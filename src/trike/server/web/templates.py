@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
 
 from trike.server.edge.asker import asker_of
+from trike.server.edge.notices import game_looked_at, notices_of
 from trike.server.web.static_files import static_url
 
 __all__ = ["render"]
@@ -46,6 +47,8 @@ def render(
         path=connection.url.path,
         signed_in_as=account and account.name,
         return_to=_return_to(connection),
+        notices=notices_of(connection),
+        looked_at=game_looked_at(connection),
         **context,
     )
     return HTMLResponse(page, status)

@@ -15,7 +15,7 @@ from trike.match import (
     parse_time_control,
 )
 
-__all__ = ["OFFERED", "describe", "offered"]
+__all__ = ["OFFERED", "describe", "describe_control", "offered"]
 
 OFFERED = ("unlimited", "3+2", "5+3", "10+5", "20+10", "1day", "3days", "7days")
 """In the order of the form; the API takes any that can be played."""
@@ -27,8 +27,12 @@ def describe(text: str, translations: NullTranslations | None = None) -> str:
     >>> describe("5+3"), describe("3days"), describe("unlimited")
     ('5 min + 3 s a move', '3 days a move', 'None')
     """
+    return describe_control(parse_time_control(text), translations)
+
+
+def describe_control(control: TimeControl, translations: NullTranslations | None = None) -> str:
+    """The same, of a control that has been read."""
     _ = (translations or NullTranslations()).gettext
-    control: TimeControl = parse_time_control(text)
     match control:
         case SuddenDeath(main):
             said = _("{main} min for the game").format(main=_minutes(main))

@@ -45,6 +45,9 @@
  * @property {Letter} first_color
  * @property {boolean} at_one_screen
  * @property {boolean} between_people
+ * @property {boolean} rated
+ * @property {boolean} take_backs
+ * @property {boolean} confirm_moves
  * @property {Move[]} moves
  * @property {Situation} situation
  * @property {You} you
@@ -65,9 +68,11 @@
 
 /** @typedef {{ type: "events", since: number, version: number, events: GameEvent[], situation: Situation, you: You }} Events */
 
-/** What has become of a challenge. @typedef {{ type: "challenge", state: "open" | "accepted" | "withdrawn", game: string | null }} ChallengeNews */
+/** What has become of a challenge. @typedef {{ type: "challenge", state: "open" | "accepted" | "withdrawn" | "declined", game: string | null }} ChallengeNews */
 
 /** Something in the lobby has changed. @typedef {{ type: "lobby" }} LobbyNews */
+
+/** What waits for the player elsewhere on the site. @typedef {{ type: "notices", challenges: number, turns: number, games: number }} NoticesNews */
 
 /** @typedef {{ type: "state", game: Game }
  *   | Events
@@ -76,6 +81,7 @@
  *   | { type: "hint", id: string, ply: number, move: string }
  *   | ChallengeNews
  *   | LobbyNews
+ *   | NoticesNews
  *   | ({ type: "present" } & Present)
  *   | { type: "probe", nonce: string, milliseconds: number | null }
  *   | { type: "pong" }} ServerMessage */
