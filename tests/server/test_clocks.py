@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from trike.match import clock_from_state, clock_to_state
+from trike.record import read
 
 
 class Timed:
@@ -120,6 +121,18 @@ def test_a_game_that_time_has_ended_can_be_downloaded_and_stays_ended(
         assert timed.site.client.get(f"/game/{timed.id}/record.{name}").status_code == 200
     timed.site = open_site()
     assert timed.look()["situation"]["result"] == over["situation"]["result"]
+
+
+def test_a_record_has_the_time_control_and_what_each_move_took(timed):
+    timed.play("c2", "f2")
+    timed.later(40)
+    timed.play("f4")
+    record = read(timed.site.client.get(f"/game/{timed.id}/record.json").text).require()
+    assert record.headers.time_control == timed.clock()["control"]
+    assert record.headers.rated is False
+    spent = [entry.seconds for entry in record.line]
+    assert all(seconds is not None and seconds >= 0 for seconds in spent)
+    assert 40 <= spent[2] < 400
 
 
 def test_who_looks_is_told(timed):

@@ -48,17 +48,18 @@ def to_row(stored: StoredGame) -> dict[str, Any]:
     }
 
 
-def from_rows(row: RowMapping, moves: Iterable[str], people: Mapping[int, Person]) -> StoredGame:
-    """The game of a row and its move list; the rules check every move again.
+def from_rows(
+    row: RowMapping,
+    moves: Iterable[tuple[str, float | None]],
+    people: Mapping[int, Person],
+) -> StoredGame:
+    """The game of a row and its move list with the seconds of each; the rules check it again.
 
     ``people`` are those of its players who have an account.
     """
-    game = Game.replay(
-        row["side"],
-        moves,
-        swap_rule=row["swap_rule"],
-        first_color=Color(row["first_color"]),
-    )
+    game = Game(row["side"], swap_rule=row["swap_rule"], first_color=Color(row["first_color"]))
+    for move, seconds in moves:
+        game.play_text(move, seconds=seconds)
     _decide(game, row["ending"], row["winner"])
     return StoredGame(
         id=row["id"],

@@ -58,8 +58,12 @@ class SqlGameReader:
         row = (await self._connection.execute(query)).mappings().first()
         if row is None:
             return None
-        line = select(moves.c.move).where(moves.c.game_id == game_id).order_by(moves.c.ply)
-        played = (await self._connection.execute(line)).scalars()
+        line = (
+            select(moves.c.move, moves.c.seconds)
+            .where(moves.c.game_id == game_id)
+            .order_by(moves.c.ply)
+        )
+        played = [(move, seconds) for move, seconds in await self._connection.execute(line)]
         return from_rows(row, played, await self._people(row["first_guest"], row["second_guest"]))
 
     async def events_since(self, game_id: str, version: int) -> list[Event]:
@@ -142,7 +146,7 @@ class SqlGameWriter(SqlGameReader):
             delete(moves).where(moves.c.game_id == stored.id, moves.c.ply >= stored.game.ply)
         )
         if isinstance(event, Played):
-            await self._add_move(stored, event.ply, event.move)
+            await self._add_move(stored, event.ply, event.move, event.seconds)
         values = {
             "game_id": stored.id,
             "version": stored.version,
@@ -166,11 +170,14 @@ class SqlGameWriter(SqlGameReader):
         found = (await self._connection.execute(query)).first()
         return None if found is None else (event_from_fields(json.loads(found[0])), found[1])
 
-    async def _add_move(self, stored: StoredGame, ply: int, move: str) -> None:
+    async def _add_move(
+        self, stored: StoredGame, ply: int, move: str, seconds: float | None = None
+    ) -> None:
         values = {
             "game_id": stored.id,
             "ply": ply,
             "move": move,
             "played_at": stored.updated_at,
+            "seconds": seconds,
         }
         await self._connection.execute(insert(moves).values(values))

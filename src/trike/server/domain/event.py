@@ -8,12 +8,14 @@ from typing import Any, Literal, TypeAlias
 __all__ = [
     "Annulled",
     "Asked",
+    "Claimed",
     "Declined",
     "Event",
     "Played",
     "RanOutOfTime",
     "RematchMade",
     "Resigned",
+    "TimeAdded",
     "TimeGivenBack",
     "TookBack",
     "Withdrew",
@@ -23,11 +25,15 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move or the swap; ``ply`` is the number of entries of the move list before it."""
+    """A move or the swap; ``ply`` is the number of entries of the move list before it.
+
+    ``seconds`` is what the clock was charged for it, ``None`` where none runs.
+    """
 
     ply: int
     move: str
     seat: int
+    seconds: float | None = None
     kind: Literal["played"] = "played"
 
 
@@ -57,7 +63,10 @@ class RematchMade:
 
 @dataclass(frozen=True, slots=True)
 class Annulled:
-    """The game was called off: by both, or by one seat before it had really begun."""
+    """The game was called off: by both, or by one seat.
+
+    One alone does so before it has really begun, or when the other has gone away.
+    """
 
     seat: int | None = None
     kind: Literal["annulled"] = "annulled"
@@ -69,6 +78,23 @@ class RanOutOfTime:
 
     seat: int
     kind: Literal["ran_out_of_time"] = "ran_out_of_time"
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A seat claimed the game, and won it: the other was to move and had gone away."""
+
+    seat: int
+    kind: Literal["claimed"] = "claimed"
+
+
+@dataclass(frozen=True, slots=True)
+class TimeAdded:
+    """A seat was given so many seconds by the other."""
+
+    seat: int
+    seconds: float
+    kind: Literal["time_added"] = "time_added"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +143,8 @@ Event: TypeAlias = (
     | Declined
     | Withdrew
     | TimeGivenBack
+    | TimeAdded
+    | Claimed
 )
 
 _KINDS: dict[str, type[Event]] = {
@@ -130,6 +158,8 @@ _KINDS: dict[str, type[Event]] = {
     "withdrew": Withdrew,
     "ran_out_of_time": RanOutOfTime,
     "time_given_back": TimeGivenBack,
+    "time_added": TimeAdded,
+    "claimed": Claimed,
 }
 
 
@@ -138,6 +168,6 @@ def event_from_fields(fields: dict[str, Any]) -> Event:
 
     >>> from dataclasses import asdict
     >>> event_from_fields(asdict(Played(0, "c2", 1)))
-    Played(ply=0, move='c2', seat=1, kind='played')
+    Played(ply=0, move='c2', seat=1, seconds=None, kind='played')
     """
     return _KINDS[fields["kind"]](**fields)

@@ -275,9 +275,9 @@ async def _play(
     except TrikeError as error:
         raise Refusal(Reason.UNREADABLE, as_sentence(error)) from error
     seat = stored.game.turns[ply].seat
-    charge_move(stored, datetime.now(UTC), lag)
+    seconds = charge_move(stored, datetime.now(UTC), lag)
     stored.asks = () if stored.game.is_over else after_turn(stored.asks)
-    await record(writer, stored, Played(ply, str(move), seat.value), request)
+    await record(writer, stored, Played(ply, str(move), seat.value, seconds), request)
 
 
 def _require_no_consent(stored: StoredGame) -> None:

@@ -35,16 +35,20 @@ def started_clock(control: TimeControl, now: datetime) -> Clock | None:
     return None if isinstance(control, Unlimited) else Clock.new(control).start(now)
 
 
-def charge_move(stored: StoredGame, now: datetime, lag: timedelta = timedelta(0)) -> None:
-    """The player to move has moved; `Refusal` when his time was over.
+def charge_move(stored: StoredGame, now: datetime, lag: timedelta = timedelta(0)) -> float | None:
+    """The player to move has moved: the seconds that it took him; ``None`` without a clock.
 
     ``lag`` is what the server has measured of his network; the clock gives back some of it.
+    `Refusal` when his time was over.
     """
-    if stored.clock is not None:
-        try:
-            stored.clock = stored.clock.move(now, lag)
-        except ClockError as error:
-            raise _too_late() from error
+    if stored.clock is None:
+        return None
+    try:
+        stored.clock = stored.clock.move(now, lag)
+    except ClockError as error:
+        raise _too_late() from error
+    spent = stored.clock.last
+    return None if spent is None else round(spent.thought.total_seconds(), 3)
 
 
 def charge_take_back(stored: StoredGame, plies: int, now: datetime) -> None:

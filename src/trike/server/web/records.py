@@ -8,6 +8,7 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from trike.draw.svg import svg
+from trike.match import format_time_control
 from trike.record import Headers, Player, Record, write
 from trike.rules.game import Seat
 from trike.server.domain.holder import Computer
@@ -46,7 +47,7 @@ async def record(game_id: str, ending: str, services: ServicesDep) -> Response:
 
 def record_of(stored: StoredGame) -> Record:
     """The record of a game: who played, when, and every move. Its secret address is left out."""
-    over = stored.game.is_over
+    over, clock = stored.game.is_over, stored.clock
     return Record.from_game(
         stored.game,
         first=_player(stored, Seat.FIRST),
@@ -54,6 +55,8 @@ def record_of(stored: StoredGame) -> Record:
         headers=Headers(
             start=stored.created_at.isoformat(timespec="seconds"),
             end=stored.updated_at.isoformat(timespec="seconds") if over else "",
+            time_control="" if clock is None else format_time_control(clock.control),
+            rated=stored.rated if stored.between_people else None,
         ),
     )
 
