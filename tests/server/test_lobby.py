@@ -95,7 +95,7 @@ def test_all_terms_are_shown_before_accepting(site, people, seat, own, others, s
             assert term in page
         assert ("On: the second player may take" in page) is swap
     assert "1 game is offered." in theirs
-    assert "taken back only if the other player agrees" in theirs
+    assert "Only if the other player agrees" in theirs
 
 
 def test_the_clock_is_shown_before_accepting_and_is_that_of_the_game(site, people):

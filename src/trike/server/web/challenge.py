@@ -11,6 +11,7 @@ from trike.server.domain.challenge import Challenge, ChallengeState
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.guest import GuestDep, known_or_new, remember_guest, visitor
 from trike.server.edge.services import ServicesDep
+from trike.server.edge.statuses import STATUSES
 from trike.server.web.messages import client_messages
 from trike.server.web.qr_code import qr_code
 from trike.server.web.templates import render
@@ -31,7 +32,13 @@ async def challenge_page(
         return _to_game(challenge, guest)
     if challenge.public:
         return RedirectResponse("/lobby", 303)
-    link = str(request.url_for("challenge_page", challenge_id=challenge_id))
+    return _page(request, challenge, guest)
+
+
+def _page(
+    request: Request, challenge: Challenge, guest: int | None, refusal: Refusal | None = None
+) -> Response:
+    link = str(request.url_for("challenge_page", challenge_id=challenge.id))
     own = guest == challenge.creator.guest
     friend = _("Your friend")
     creator = challenge.creator.name or friend
@@ -39,6 +46,8 @@ async def challenge_page(
     page = render(
         request,
         "challenge.html",
+        200 if refusal is None else STATUSES[refusal.reason],
+        problem=None if refusal is None else refusal.message,
         challenge=challenge,
         open=challenge.state is ChallengeState.OPEN,
         own=own,
@@ -56,7 +65,7 @@ async def challenge_page(
 async def accept(
     request: Request, challenge_id: str, services: ServicesDep, guest: GuestDep
 ) -> Response:
-    """Begin the game. No account is needed: a stranger becomes a guest."""
+    """Begin the game. Unless it is rated, no account is needed: a stranger becomes a guest."""
     await services.limiter.check("create", visitor(request))
     # Looked at before a guest is made, so that a dead link leaves nothing behind.
     challenge = await services.challenges.get(challenge_id)
@@ -64,6 +73,10 @@ async def accept(
         return _to_game(challenge, guest)
     if challenge.public:
         await services.lobby.require_open(challenge_id, guest)
+    try:
+        await services.challenges.require_account(challenge.terms, guest)
+    except Refusal as refusal:
+        return _page(request, challenge, guest, refusal)
     number, new = await known_or_new(services, guest)
     try:
         challenge = await services.challenges.accept(challenge_id, number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
+from trike.match import format_time_control
 from trike.server.domain.view import view_game
 from trike.server.edge.guest import GuestDep, visitor
 from trike.server.edge.services import ServicesDep
@@ -12,6 +13,7 @@ from trike.server.web.as_json import as_plain
 from trike.server.web.messages import client_messages
 from trike.server.web.records import DOWNLOADS
 from trike.server.web.templates import render
+from trike.server.web.time_controls import describe
 
 __all__ = ["router"]
 
@@ -32,6 +34,7 @@ async def game_page(
         game=view,
         state=as_plain(view),
         level=None if computer is None else services.levels[computer.level - 1],
+        clock_words=stored.clock and describe(format_time_control(stored.clock.control)),
         downloads=DOWNLOADS,
         messages=client_messages(),
         late="late" in request.query_params and not view.you.seats,

@@ -42,6 +42,8 @@ async def play(
     """Create a game, or a friend's challenge, and go to it. A stranger becomes a guest here."""
     await services.limiter.check("create", visitor(request))
     terms = form.terms()
+    if isinstance(terms, ChallengeTerms):
+        await services.challenges.require_account(terms, guest)
     number, new = await known_or_new(services, guest)
     if isinstance(terms, ChallengeTerms):
         to = f"/challenge/{(await services.challenges.create(terms, number)).id}"

@@ -41,9 +41,10 @@ async def seek(
 ) -> Response:
     """Offer a game. A stranger becomes a guest."""
     await services.limiter.check("seek", visitor(request))
-    terms = form.challenge_terms()
-    number, new = await known_or_new(services, guest)
     try:
+        terms = form.challenge_terms()
+        await services.challenges.require_account(terms, guest)
+        number, new = await known_or_new(services, guest)
         await services.lobby.seek(terms, number)
     except Refusal as refusal:
         return await _page(request, services, guest, refusal)
@@ -96,6 +97,7 @@ async def _page(
         "lobby.html",
         200 if refusal is None else STATUSES[refusal.reason],
         problem=None if refusal is None else _sentence(refusal),
+        sign_in_first=refusal is not None and refusal.reason is Reason.NOT_SIGNED_IN,
         seeks=seek_lines(view.seeks, guest),
         games=game_lines(view.games, guest),
         just_begun=view.seen_at - _JUST_BEGUN,

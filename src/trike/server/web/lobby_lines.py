@@ -23,6 +23,7 @@ class SeekLine:
     own: bool
     name: str
     terms: tuple[Term, ...]
+    rated: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def game_lines(games: Iterable[RunningGame], player: int | None) -> list[GameLin
 def _seek_line(seek: Challenge, own: bool) -> SeekLine:
     name = _name(seek.creator)
     terms = terms_in_words(seek.terms, own=own, creator=name, opponent=_("Your opponent"))
-    return SeekLine(seek.id, own, name, terms)
+    return SeekLine(seek.id, own, name, terms, seek.terms.rated)
 
 
 def _name(person: Person) -> str:

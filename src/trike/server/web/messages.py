@@ -97,6 +97,8 @@ def client_messages(translations: NullTranslations | None = None) -> dict[str, s
         "play": _("Play"),
         "create_link": _("Create the link"),
         "friend_gets_link": _("Your friend gets a link, and needs no account."),
+        "rated_needs_clock": _("A rated game needs a clock: choose one."),
+        "rated_needs_swap": _("A rated game needs the swap rule: switch it on."),
         "challenge_gone": _("This challenge is no longer here."),
         "select_link": _("Copy the link from the field."),
         "rematch_made": _("The rematch has begun."),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, Field
 
+from trike.match import Cadence
 from trike.server.domain.challenge import ChallengeTerms
 from trike.server.domain.terms import Opponent, SeatChoice, Terms
 
@@ -25,11 +27,23 @@ class PlayForm(BaseModel):
     seat: SeatChoice = SeatChoice.FIRST
     swap_rule: bool = False
     control: Annotated[str, Field(max_length=40)] = "unlimited"
+    rated: bool = False
+    take_backs: bool = True
+    confirm_moves: Literal["by_days", "always", "never"] = "by_days"
     opening: Annotated[str | None, BeforeValidator(_none_if_empty), Field(max_length=4)] = None
 
     def challenge_terms(self) -> ChallengeTerms:
         """The terms of a game with somebody at another screen; `Refusal` for others."""
-        return ChallengeTerms(self.side, self.swap_rule, self.seat, self.control)
+        terms = ChallengeTerms(
+            side=self.side,
+            swap_rule=self.swap_rule,
+            seat=self.seat,
+            control=self.control,
+            rated=self.rated,
+            take_backs=self.take_backs,
+        )
+        by_days = self.confirm_moves == "by_days" and terms.cadence is Cadence.CORRESPONDENCE
+        return replace(terms, confirm_moves=by_days or self.confirm_moves == "always")
 
     def terms(self) -> Terms | ChallengeTerms:
         """The terms asked for, of a game or of a friend's challenge; `Refusal` for others.

@@ -22,10 +22,7 @@ class Term:
 
 def common_terms() -> tuple[Term, ...]:
     """What is agreed in every game between people."""
-    return (
-        Term(_("Take back"), _("Only if the other player agrees")),
-        Term(_("Help by the computer"), _("None")),
-    )
+    return (Term(_("Help by the computer"), _("None")),)
 
 
 def terms_in_words(
@@ -43,7 +40,13 @@ def terms_in_words(
         Term(_("First stone"), _first_stone(terms.seat, own, creator, opponent)),
         Term(_("Swap rule"), swap if terms.swap_rule else _("Off")),
         Term(_("Clock"), describe(terms.control)),
-        Term(_("Rated"), _("No")),
+        Term(_("Rated"), _("Yes: both ratings change") if terms.rated else _("No")),
+        Term(
+            _("Take back"), _("Only if the other player agrees") if terms.take_backs else _("Never")
+        ),
+        Term(
+            _("Confirming moves"), _("Each, before it is sent") if terms.confirm_moves else _("No")
+        ),
     )
 
 

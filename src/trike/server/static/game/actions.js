@@ -52,7 +52,7 @@ export class Actions {
     const playing = you.seats.length > 0;
     const going = playing && result === null;
     this.#hint.hidden = this.#takeBack.hidden = !going || people;
-    this.#askTakeBack.hidden = !going || !people;
+    this.#askTakeBack.hidden = !going || !people || !game.take_backs;
     this.#askCancel.hidden = !going || !people || you.can_abort;
     this.#abort.hidden = !you.can_abort;
     this.#resign.hidden = !going || you.can_abort;

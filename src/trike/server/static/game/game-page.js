@@ -64,7 +64,7 @@ export class GamePage {
     answer: (matter, agree) => this.#post({ type: "answer", id: commandId(), matter, agree, ply: this.#ply }),
     withdraw: (matter) => this.#post({ type: "withdraw", id: commandId(), matter }),
   });
-  #staging = new Staging({ play: (cell) => this.#play(cell), changed: () => this.#render() });
+  #staging = new Staging(this.#game, { play: (cell) => this.#play(cell), changed: () => this.#render() });
   #socket;
   #outbox;
 

@@ -4,7 +4,14 @@ import { byId, setEnabled } from "./elements.js";
 import { recall, remember } from "./preferences.js";
 import { text } from "./text.js";
 
-const KEY = "trike-confirm";
+/** @typedef {import("../net/messages.js").Game} Game */
+
+/** The name under which this browser remembers the wish, for each kind of game. @param {Game} game */
+function keyOf({ between_people: people, situation: { clock } }) {
+  if (!people) return "trike-confirm";
+  if (clock === null) return "trike-confirm-unlimited";
+  return /day/.test(clock.control) ? "trike-confirm-days" : "trike-confirm-live";
+}
 
 export class Staging {
   #box = byId("confirm-moves", HTMLInputElement);
@@ -15,12 +22,16 @@ export class Staging {
   #cell = null;
   #changed;
 
-  /** @param {{ play: (cell: string) => void, changed: () => void }} chosen */
-  constructor({ play, changed }) {
+  /**
+   * What the player has chosen for such games goes before what this one's terms propose.
+   * @param {Game} game @param {{ play: (cell: string) => void, changed: () => void }} chosen
+   */
+  constructor(game, { play, changed }) {
     this.#changed = changed;
-    this.#box.checked = recall(KEY, "no") === "yes";
+    const key = keyOf(game);
+    this.#box.checked = recall(key, game.confirm_moves ? "yes" : "no") === "yes";
     this.#box.addEventListener("change", () => {
-      remember(KEY, this.#box.checked ? "yes" : "no");
+      remember(key, this.#box.checked ? "yes" : "no");
       this.#set(null);
     });
     this.#confirm.addEventListener("click", () => {

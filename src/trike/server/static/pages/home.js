@@ -4,6 +4,7 @@ import "../board/trike-board.js";
 import { cellCount, nameOf } from "../board/geometry.js";
 import { byId } from "../game/elements.js";
 import { text } from "../game/text.js";
+import { watchRated } from "./rated-choice.js";
 
 /** @typedef {import("../board/trike-board.js").TrikeBoardElement} Board */
 
@@ -47,6 +48,7 @@ board.addEventListener("trike-move", (event) => {
   opening.value = event.detail.cell;
   form.requestSubmit();
 });
+watchRated(form);
 form.addEventListener("change", render);
 addEventListener("pageshow", () => {
   // Coming back by the browser's button, the form keeps its choices but not the opening.

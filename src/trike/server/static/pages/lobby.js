@@ -7,6 +7,7 @@
 import { byId } from "../game/elements.js";
 import { text } from "../game/text.js";
 import { LiveSocket } from "../net/live-socket.js";
+import { watchRated } from "./rated-choice.js";
 
 /** Also without news: games end, and moves are played. */
 const LOOK_EVERY = 30_000;
@@ -95,6 +96,8 @@ function goToGame() {
   sessionStorage.setItem(`been-${game}`, "");
   location.assign(`/game/${game}`);
 }
+
+watchRated(byId("offer", HTMLFormElement));
 
 lists.addEventListener("submit", (event) => {
   const form = event.target;
