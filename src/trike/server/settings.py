@@ -34,6 +34,12 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="TRIKE_", frozen=True)
 
     database: str = "sqlite+aiosqlite:///data/trike.sqlite3"
+    database_connections: int = Field(default=10, ge=1, le=1000)
+    """Connections to PostgreSQL that a process keeps; under load, it opens as many again."""
+    redis: SecretStr = SecretStr("")
+    """The URL of the Redis that joins several processes to one site; without one, this is all."""
+    redis_prefix: str = Field(default="trike", pattern=r"^[A-Za-z0-9_.:-]{1,60}$")
+    """What its keys and channels begin with: another one for each site on the same Redis."""
     host: str = "127.0.0.1"
     port: int = Field(default=8000, ge=0, le=65535)
 
@@ -45,6 +51,10 @@ class Settings(BaseSettings):
     limit_move: Rate = "120/minute"
     limit_ask: Rate = "20/minute; 200/hour"
     """Requests to an opponent: to take back, to call the game off, to play again."""
+    limit_add_time: Rate = "30/minute; 300/hour"
+    """Gifts of time to an opponent."""
+    limit_chat: Rate = "20/minute; 200/hour"
+    """Lines of chat."""
     limit_seek: Rate = "10/minute; 60/hour"
     """Offers of a game in the lobby."""
     limit_hint: Rate = "30/minute"
@@ -56,6 +66,12 @@ class Settings(BaseSettings):
     """How often a password may be tried for one name, from wherever."""
     limit_mail: Rate = "5/minute; 20/hour"
     """Letters that one visitor may have sent, and that may be sent to one account."""
+    limit_report: Rate = "5/minute; 20/hour"
+    """Reports to the moderators."""
+    limit_change: Rate = "60/minute; 600/hour"
+    """Small things that cost little: to block, to withdraw, to sign out elsewhere."""
+    limit_moderate: Rate = "60/minute"
+    """What one moderator does."""
     limit_export: Rate = "3/minute; 20/hour"
 
     site_url: str = ""

@@ -23,8 +23,8 @@ from trike.server.domain.guards import (
     load_game,
     record,
     require_going_on,
-    require_player,
     require_ply,
+    require_seat,
 )
 from trike.server.domain.holder import Person
 from trike.server.domain.ports import Announcer, GameStore, GameWriter
@@ -60,7 +60,7 @@ class Agreements:
         """Ask the other player; what both ask for is agreed, but for taking back."""
         async with self._store.writing() as writer:
             stored = await load_game(writer, game_id)
-            seat = _seat(stored, guest)
+            seat = require_seat(stored, guest)
             if await _done(writer, stored, request, matter, Asked, _AGREED[matter]):
                 return stored
             require_ply(stored, ply)
@@ -89,7 +89,7 @@ class Agreements:
         """Say yes, and it is done; or no."""
         async with self._store.writing() as writer:
             stored = await load_game(writer, game_id)
-            seat = _seat(stored, guest)
+            seat = require_seat(stored, guest)
             if await _done(writer, stored, request, matter, Declined, _AGREED[matter]):
                 return stored
             waiting = open_ask(stored.asks, matter)
@@ -111,7 +111,7 @@ class Agreements:
         """Ask no longer."""
         async with self._store.writing() as writer:
             stored = await load_game(writer, game_id)
-            seat = _seat(stored, guest)
+            seat = require_seat(stored, guest)
             if await _done(writer, stored, request, matter, Withdrew):
                 return stored
             waiting = open_ask(stored.asks, matter)
@@ -126,7 +126,7 @@ class Agreements:
         """Leave before the second ply: nobody wins."""
         async with self._store.writing() as writer:
             stored = await load_game(writer, game_id)
-            seat = _seat(stored, guest)
+            seat = require_seat(stored, guest)
             if await _done(writer, stored, request, None, Annulled):
                 return stored
             require_going_on(stored)
@@ -135,14 +135,6 @@ class Agreements:
             await _annul(writer, stored, Annulled(seat.value), request)
         self._announcer.changed(stored.id)
         return stored
-
-
-def _seat(stored: StoredGame, guest: int | None) -> Seat:
-    """The one seat of a player of a game between two people."""
-    number = require_player(stored, guest)
-    if not stored.between_people:
-        raise Refusal(Reason.NOBODY_TO_ASK, "There is nobody to ask in this game.")
-    return stored.seats_of(number)[0]
 
 
 async def _done(

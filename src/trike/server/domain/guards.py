@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from trike.rules.game import Seat
 from trike.server.domain.event import Event
 from trike.server.domain.ports import GameReader, GameWriter
 from trike.server.domain.refusal import Reason, Refusal
@@ -17,6 +18,7 @@ __all__ = [
     "require_going_on",
     "require_player",
     "require_ply",
+    "require_seat",
     "require_turn",
 ]
 
@@ -62,6 +64,14 @@ def require_player(stored: StoredGame, guest: int | None) -> int:
     if guest is None or not stored.seats_of(guest):
         raise Refusal(Reason.NOT_A_PLAYER, "You are watching this game: only its players can act.")
     return guest
+
+
+def require_seat(stored: StoredGame, guest: int | None) -> Seat:
+    """The one seat of a guest, if another person sits on the other."""
+    number = require_player(stored, guest)
+    if not stored.between_people:
+        raise Refusal(Reason.NOBODY_TO_ASK, "There is nobody to ask in this game.")
+    return stored.seats_of(number)[0]
 
 
 def require_going_on(stored: StoredGame) -> None:

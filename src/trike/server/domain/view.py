@@ -14,6 +14,7 @@ from trike.rules.game import Game, Result, Seat
 from trike.server.domain.asking import answerable, askable, may_abort
 from trike.server.domain.holder import Computer
 from trike.server.domain.stored_game import StoredGame
+from trike.server.domain.time_gifts import may_add_time
 
 __all__ = [
     "AskView",
@@ -127,6 +128,7 @@ class YouView:
     can_resign: bool
     can_hint: bool
     can_abort: bool
+    can_add_time: bool
     can_ask: tuple[str, ...]
     can_answer: tuple[str, ...]
 
@@ -252,6 +254,7 @@ def _you(stored: StoredGame, guest: int | None) -> YouView:
         can_resign=going_on,
         can_hint=can_move and not stored.between_people,
         can_abort=bool(seats) and may_abort(stored),
+        can_add_time=bool(seats) and may_add_time(stored),
         can_ask=tuple(matter.value for seat in seats for matter in askable(stored, seat)),
         can_answer=tuple(matter.value for seat in seats for matter in answerable(stored, seat)),
     )

@@ -11,8 +11,10 @@ from trike.server.edge.fields import MoveText, Ply, RequestId
 
 __all__ = [
     "Abort",
+    "AddTime",
     "Answer",
     "Ask",
+    "Claim",
     "ClientMessage",
     "Echo",
     "HintAsked",
@@ -96,6 +98,22 @@ class Abort(_Message):
     id: RequestId
 
 
+class Claim(_Message):
+    """My opponent has gone away: I win at this ply, or the game is called off."""
+
+    type: Literal["claim"]
+    id: RequestId
+    win: bool
+    ply: Ply
+
+
+class AddTime(_Message):
+    """I give my opponent some seconds."""
+
+    type: Literal["add_time"]
+    id: RequestId
+
+
 class HintAsked(_Message):
     """Show me a good move at this ply."""
 
@@ -132,6 +150,8 @@ ClientMessage: TypeAlias = Annotated[
     | Answer
     | Withdraw
     | Abort
+    | Claim
+    | AddTime
     | HintAsked
     | Ping
     | Measure

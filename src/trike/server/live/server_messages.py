@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Literal, TypeAlias
 
 from pydantic import TypeAdapter
@@ -11,6 +12,7 @@ from trike.server.domain.event import Event
 from trike.server.domain.view import GameView, Situation, YouView
 
 __all__ = [
+    "Absence",
     "Done",
     "Events",
     "Hint",
@@ -86,6 +88,18 @@ class Present:
 
 
 @dataclass(frozen=True, slots=True)
+class Absence:
+    """Your opponent is to move and has been away ``since``; you may claim the game ``claim_at``.
+
+    Both are ``None`` when that is no longer so. Sent to the player who may claim, to nobody else.
+    """
+
+    since: datetime | None
+    claim_at: datetime | None
+    type: Literal["absence"] = "absence"
+
+
+@dataclass(frozen=True, slots=True)
 class Pong:
     """I am here."""
 
@@ -101,7 +115,7 @@ class Probe:
     type: Literal["probe"] = "probe"
 
 
-ServerMessage: TypeAlias = State | Events | Done | Refused | Hint | Present | Pong | Probe
+ServerMessage: TypeAlias = State | Events | Done | Refused | Hint | Present | Absence | Pong | Probe
 
 _adapter: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
 

@@ -13,8 +13,10 @@ from trike.server.domain.view import view_game
 from trike.server.edge.services import Services
 from trike.server.live.client_messages import (
     Abort,
+    AddTime,
     Answer,
     Ask,
+    Claim,
     ClientMessage,
     Echo,
     HintAsked,
@@ -46,6 +48,7 @@ _PICTURE_IS_WRONG = {
     Reason.NOTHING_ASKED,
     Reason.TOO_LATE,
     Reason.TIME_OVER,
+    Reason.NOTHING_TO_CLAIM,
 }
 """Refusals after which the client is shown the true state."""
 
@@ -106,6 +109,15 @@ class Session:
                 )
             case Resign(id=request):
                 await self._change(request, games.resign(game_id, guest, request=request))
+            case Claim(id=request, win=win, ply=ply):
+                claims = self._services.claims
+                work = claims.claim(game_id, guest, win=win, ply=ply, request=request)
+                await self._change(request, work)
+            case AddTime(id=request):
+                await self._services.limiter.check("add_time", self._visitor)
+                await self._change(
+                    request, self._services.time_gifts.add(game_id, guest, request=request)
+                )
             case Ask() | Answer() | Withdraw() | Abort():
                 await self._change(message.id, self._agree(message))
             case HintAsked(id=request, ply=ply):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable
 
-from trike.server.live.server_messages import Present, ServerMessage, write
+from trike.server.live.server_messages import Absence, Present, ServerMessage, write
 
 __all__ = ["Watcher"]
 
@@ -16,7 +17,9 @@ class Watcher:
     """A client of a game. ``version`` is the last version sent; ``None`` until it has synced.
 
     ``seats`` are those that he holds, known from then on; ``present`` is who he was last told is
-    here.
+    here, ``absence`` what he was last told of his opponent.
+
+    ``look_up`` finds who he is by what he connected with.
 
     What is said waits in a short queue: a client that does not read is dropped, and finds
     everything again when it reconnects.
@@ -29,6 +32,8 @@ class Watcher:
         self.version: int | None = None
         self.seats: tuple[int, ...] = ()
         self.present: Present | None = None
+        self.absence = Absence(None, None)
+        self.look_up: Callable[[], Awaitable[int | None]] | None = None
         self.dropped = asyncio.Event()
         self.why_dropped = ""
         self._waiting: asyncio.Queue[str] = asyncio.Queue(_WAITING)
@@ -39,6 +44,10 @@ class Watcher:
             self._waiting.put_nowait(write(message))
         except asyncio.QueueFull:
             self.drop("You read too slowly; connect again.")
+
+    async def is_still_himself(self) -> bool:
+        """Whether he would be known as the same, if he connected now."""
+        return self.look_up is None or await self.look_up() == self.guest
 
     async def next(self) -> str:
         """The next text to send."""
