@@ -11,6 +11,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from trike.server.api.games import router as games_api
+from trike.server.bus.in_process import InProcessBus
 from trike.server.computer import EngineThinker
 from trike.server.db.account_store import SqlAccountStore
 from trike.server.db.challenge_store import SqlChallengeStore
@@ -26,6 +27,7 @@ from trike.server.domain.account_ports import Mailer
 from trike.server.domain.accounts import Accounts
 from trike.server.domain.agreements import Agreements
 from trike.server.domain.blocks import Blocks
+from trike.server.domain.broadcast import Broadcast
 from trike.server.domain.challenge import LOBBY
 from trike.server.domain.challenges import Challenges
 from trike.server.domain.claims import Claims
@@ -44,6 +46,7 @@ from trike.server.domain.moderation import Moderation
 from trike.server.domain.ports import Thinker
 from trike.server.domain.post_office import PostOffice
 from trike.server.domain.reports import Reports
+from trike.server.domain.roster import Roster
 from trike.server.domain.sessions import Sessions
 from trike.server.domain.thinking import ThinkingPool
 from trike.server.domain.time_gifts import TimeGifts
@@ -53,7 +56,9 @@ from trike.server.edge.headers import SecurityHeadersMiddleware
 from trike.server.edge.notices import current_notices
 from trike.server.edge.origin import OriginMiddleware
 from trike.server.edge.services import Services
-from trike.server.limiter import MemoryLimiter
+from trike.server.edge.warning import current_warning
+from trike.server.limiter import MemoryLimiter, SharedLimiter
+from trike.server.live.catching_up import CatchingUp
 from trike.server.live.challenge_endpoint import router as live_challenge
 from trike.server.live.doorbell import Doorbell
 from trike.server.live.endpoint import router as live
@@ -67,6 +72,7 @@ from trike.server.passwords import Argon2Hasher
 from trike.server.settings import Settings
 from trike.server.web.account import router as account_page
 from trike.server.web.account_links import router as account_links
+from trike.server.web.blocks import router as blocks_page
 from trike.server.web.challenge import router as challenge_page
 from trike.server.web.errors import add_error_handlers
 from trike.server.web.game import router as game_page
@@ -74,10 +80,14 @@ from trike.server.web.games import router as games_page
 from trike.server.web.health import router as health
 from trike.server.web.home import router as home_page
 from trike.server.web.lobby import router as lobby_page
+from trike.server.web.moderation import router as moderation_pages
+from trike.server.web.moderation_forms import router as moderation_forms
 from trike.server.web.records import router as records
+from trike.server.web.report import router as report_page
 from trike.server.web.rules import router as rules_page
 from trike.server.web.sign_in import router as sign_in
 from trike.server.web.static_files import VersionedStaticFiles
+from trike.server.web.warning import router as warning_form
 
 __all__ = ["check_database", "create_app"]
 
@@ -93,16 +103,21 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        engine = make_engine(settings.database)
+        engine = make_engine(settings.database, settings.database_connections)
+        bus = _bus(settings)
+        roster = Roster(bus)
         pool = ThinkingPool(settings.thinking_threads)
         turns = ComputerTurns(pool, thinker)
-        hub = Hub(settings.max_sockets_per_game, settings.max_sockets_per_visitor)
+        hub = Hub(roster, settings.max_sockets_per_game, settings.max_sockets_per_visitor)
+        drop_player = Broadcast(bus, "identity", hub.drop_player).changed
         game_store = SqlGameStore(engine)
         lists = GameLists(SqlListStore(engine))
         player_bell = Doorbell(settings.max_sockets_per_visitor, settings.max_sockets_per_visitor)
-        news = PlayerNews(hub, lists, player_bell)
+        local_news = PlayerNews(hub, lists, player_bell)
+        news = Broadcast(bus, "game", local_news.changed)
         games = Games(game_store, news, turns.wake)
         turns.games = hub.games = games
+        limiter = _limiter(settings)
         hasher = Argon2Hasher(settings.password_memory_kib, settings.password_passes)
         errands = Errands()
         fair_play = FairPlay(game_store)
@@ -110,10 +125,17 @@ def create_app(
         account_store = SqlAccountStore(engine)
         doorbell = Doorbell(settings.max_sockets_per_game, settings.max_sockets_per_visitor)
         lobby_bell = Doorbell(settings.max_sockets_in_lobby, settings.max_sockets_per_visitor)
-        challenges = Challenges(SqlChallengeStore(engine), doorbell, lobby_bell)
-        lobby = Lobby(SqlSeekStore(engine), challenges, lobby_bell)
+        lobby_news = Broadcast(bus, "lobby", lobby_bell.changed)
+        challenges = Challenges(
+            SqlChallengeStore(engine), Broadcast(bus, "challenge", doorbell.changed), lobby_news
+        )
+        lobby = Lobby(SqlSeekStore(engine), challenges, lobby_news)
+        lobby.notice = Broadcast(bus, "seen in the lobby", lobby.see).changed
+        roster.watch(lobby.attend)
+        bus.listen(CatchingUp(hub, lobby, doorbell, lobby_bell, player_bell))
         sweeper = LobbySweeper(lobby)
         app.state.hub = hub
+        app.state.roster = roster
         app.state.doorbell = doorbell
         app.state.lobby_bell = lobby_bell
         app.state.player_bell = player_bell
@@ -128,27 +150,28 @@ def create_app(
             lobby=lobby,
             guests=Guests(SqlGuestStore(engine)),
             hints=Hints(games, fair_play, pool, thinker),
-            accounts=Accounts(account_store, hasher, hub.drop_player),
-            sessions=Sessions(account_store, hub.drop_player),
+            accounts=Accounts(account_store, hasher, drop_player),
+            sessions=Sessions(account_store, drop_player),
             account_mail=AccountMail(
                 account_store,
                 hasher,
                 PostOffice(Letters(settings.shown_url), mailer or mailer_of(settings), errands),
-                hub.drop_player,
+                drop_player,
             ),
             fair_play=fair_play,
             conduct=Conduct(moderation_store),
             blocks=Blocks(moderation_store),
             reports=Reports(moderation_store),
             moderation=Moderation(
-                moderation_store, hub.drop_player, partial(lobby_bell.changed, LOBBY)
+                moderation_store, drop_player, partial(lobby_news.changed, LOBBY)
             ),
-            limiter=MemoryLimiter(_limits(settings)),
+            limiter=limiter,
             levels=thinker.levels,
         )
         clock_watch = ClockWatch(games)
         try:
             await migrate(engine)
+            await bus.start()
             pool.start()
             hasher.warm_up()
             await turns.resume()
@@ -161,10 +184,12 @@ def create_app(
             await sweeper.stop()
             await pool.stop()
             await turns.stop()
-            await news.stop()
+            await local_news.stop()
             await hub.stop()
             await errands.finish()
             hasher.stop()
+            await bus.stop()
+            await limiter.close()
             await engine.dispose()
 
     app = FastAPI(
@@ -203,9 +228,16 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
         sign_in,
         account_page,
         account_links,
+        blocks_page,
+        report_page,
+        moderation_pages,
+        moderation_forms,
+        warning_form,
     ):
         # Every page says who is signed in, and what waits for him.
-        app.include_router(router, dependencies=[Depends(current_notices)])
+        app.include_router(
+            router, dependencies=[Depends(current_notices), Depends(current_warning)]
+        )
     for router in (records, health, games_api, live):
         app.include_router(router)
     for router in (live_challenge, live_lobby, live_notices):
@@ -232,6 +264,24 @@ async def check_database(url: str) -> None:
         raise ValueError(f"cannot use the database {shown}: {reason}") from error
 
 
+def _bus(settings: Settings) -> InProcessBus:
+    """The bus that the settings name."""
+    if not settings.redis:
+        return InProcessBus()
+    # Here, so that a site of one process does without the package.
+    from trike.server.bus.redis_bus import RedisBus
+
+    return RedisBus(settings.redis.get_secret_value(), settings.redis_prefix)
+
+
+def _limiter(settings: Settings) -> MemoryLimiter:
+    if not settings.redis:
+        return MemoryLimiter(_limits(settings))
+    return SharedLimiter(
+        _limits(settings), settings.redis.get_secret_value(), settings.redis_prefix
+    )
+
+
 def _limits(settings: Settings) -> dict[str, str]:
     return {
         "create": settings.limit_create,
@@ -248,4 +298,7 @@ def _limits(settings: Settings) -> dict[str, str]:
         "password": settings.limit_password,
         "mail": settings.limit_mail,
         "export": settings.limit_export,
+        "report": settings.limit_report,
+        "change": settings.limit_change,
+        "moderate": settings.limit_moderate,
     }

@@ -48,6 +48,10 @@ class Attendance:
         """Somebody looked, without staying: a page without scripts loads itself again."""
         self._seen[player] = now
 
+    def doubt(self, now: datetime) -> None:
+        """Somebody may have come unseen: everybody may have been here until now."""
+        self._since = now
+
     def is_here(self, player: int, since: datetime, now: datetime) -> bool:
         """Whether somebody who was here at ``since`` still is."""
         if self._open[player] > 0:

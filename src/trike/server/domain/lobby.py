@@ -20,6 +20,7 @@ from trike.server.domain.holder import Person
 from trike.server.domain.ports import Announcer
 from trike.server.domain.rated_terms import require_account
 from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.roster import Change
 from trike.server.domain.seek_ports import RunningGame, SeekStore
 
 __all__ = ["LIFETIME", "MAX_SEEKS", "Lobby", "LobbyView"]
@@ -51,7 +52,8 @@ def _utc_now() -> datetime:
 class Lobby:
     """All that people do in the lobby; `Refusal` means that nothing was changed.
 
-    A seek is there while its maker is: `attendance` is told who comes and goes.
+    A seek is there while its maker is: `attendance` is told who comes and goes. ``notice`` tells
+    every process that somebody looks.
     """
 
     def __init__(
@@ -66,6 +68,13 @@ class Lobby:
         self._announcer = announcer
         self._clock = clock
         self.attendance = Attendance(clock())
+        self.notice: Callable[[int], None] = self.see
+
+    def attend(self, change: Change) -> None:
+        """Somebody has opened the lobby and stays, or has gone: in whatever process."""
+        player = change.who.player
+        if change.place == LOBBY and player is not None:
+            (self.come if change.came else self.leave)(player)
 
     def come(self, player: int) -> None:
         """Somebody has opened the lobby, and stays."""
@@ -75,11 +84,19 @@ class Lobby:
         """He has gone."""
         self.attendance.left(player, self._clock())
 
+    def see(self, player: int) -> None:
+        """Somebody has looked, without staying."""
+        self.attendance.seen(player, self._clock())
+
+    def doubt(self) -> None:
+        """Somebody may have come unseen."""
+        self.attendance.doubt(self._clock())
+
     async def look(self, player: int | None) -> LobbyView:
         """What is there. Whoever looks is here."""
         now = self._clock()
         if player is not None:
-            self.attendance.seen(player, now)
+            self.notice(player)
         async with self._store.reading() as reader:
             seeks = [one for one in await reader.seeks() if self._stands(one, now)]
             return LobbyView(seeks, await reader.running(now - _GOING_ON), now)

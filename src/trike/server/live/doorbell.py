@@ -45,6 +45,11 @@ class Doorbell:
         if self._visitors[visitor] <= 0:
             del self._visitors[visitor]
 
+    def ring_all(self) -> None:
+        """Ring at every door: there may be news of anything."""
+        for challenge_id in self._doors:
+            self.changed(challenge_id)
+
     def changed(self, challenge_id: str) -> None:
         """Ring for everybody who waits."""
         for door in self._doors.get(challenge_id, ()):

@@ -33,6 +33,7 @@ async def live(socket: WebSocket, game_id: str) -> None:
     services = services_of(socket)
     hub = cast(Hub, socket.app.state.hub)
     watcher = Watcher(await current_guest(socket), visitor(socket))
+    watcher.look_up = partial(guest_now, socket)
     await socket.accept()
     try:
         await services.limiter.check("connect", watcher.visitor)
@@ -44,7 +45,7 @@ async def live(socket: WebSocket, game_id: str) -> None:
         return
     session = Session(services, hub, game_id, watcher)
     try:
-        if await guest_now(socket) != watcher.guest:
+        if not await watcher.is_still_himself():
             # Signed out between the look above and now, when nobody could drop this socket.
             watcher.drop("Who you are here has changed; connect again.")
         await converse(

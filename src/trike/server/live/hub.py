@@ -10,8 +10,10 @@ from trike.match import Seat
 from trike.server.domain.event import Event
 from trike.server.domain.games import Games
 from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.roster import Attender, Change, Roster
 from trike.server.domain.stored_game import StoredGame
 from trike.server.domain.view import view_game
+from trike.server.live.absence import absence_of
 from trike.server.live.presence import GONE_AFTER, present_of
 from trike.server.live.presence_board import PresenceBoard
 from trike.server.live.server_messages import Events, State
@@ -30,9 +32,11 @@ class Hub:
     client that reconnects is no special case.
     """
 
-    def __init__(self, max_watchers: int, max_of_visitor: int) -> None:
+    def __init__(self, roster: Roster, max_watchers: int, max_of_visitor: int) -> None:
         self.games: Games | None = None
         self.presence = PresenceBoard()
+        self._roster = roster
+        roster.watch(self._see)
         self._max_watchers = max_watchers
         self._max_of_visitor = max_of_visitor
         self._visitors: Counter[str] = Counter()
@@ -40,6 +44,7 @@ class Hub:
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._changed: set[str] = set()
         self._leaving: dict[str, asyncio.TimerHandle] = {}
+        self._checking: asyncio.Task[None] | None = None
 
     def enter(self, game_id: str, watcher: Watcher) -> None:
         """Begin to watch; `Refusal` when a game has too many watchers, or the visitor sockets."""
@@ -53,13 +58,10 @@ class Hub:
     def seat(self, game_id: str, watcher: Watcher, seats: tuple[int, ...]) -> None:
         """Say which seats a watcher holds: from now on its players are here."""
         watcher.seats = seats
-        for seat in seats:
-            self.presence.came(game_id, Seat(seat), watcher.connection)
+        self._roster.enter(game_id, watcher.connection, Attender(watcher.guest, seats))
 
     def leave(self, game_id: str, watcher: Watcher) -> None:
         """Stop watching."""
-        for seat in watcher.seats:
-            self.presence.left(game_id, Seat(seat), watcher.connection)
         watchers = self._watchers.get(game_id, set())
         watchers.discard(watcher)
         self._visitors[watcher.visitor] -= 1
@@ -67,10 +69,21 @@ class Hub:
             del self._visitors[watcher.visitor]
         if not watchers:
             self._watchers.pop(game_id, None)
-        elif game_id not in self._leaving:
+        self._roster.leave(watcher.connection)
+
+    def _see(self, change: Change) -> None:
+        """Somebody has come or gone, here or in another process."""
+        tell = self.presence.came if change.came else self.presence.left
+        for seat in change.who.seats:
+            tell(change.place, Seat(seat), change.connection)
+        if change.place not in self._watchers:
+            return
+        if change.came:
+            self.tell_who_is_here(change.place)
+        elif change.place not in self._leaving:
             # Whoever only loads the page again is not said to have gone.
-            self._leaving[game_id] = asyncio.get_running_loop().call_later(
-                GONE_AFTER, self._tell_of_leaving, game_id
+            self._leaving[change.place] = asyncio.get_running_loop().call_later(
+                GONE_AFTER, self._tell_of_leaving, change.place
             )
 
     def _tell_of_leaving(self, game_id: str) -> None:
@@ -80,11 +93,14 @@ class Hub:
     def tell_who_is_here(self, game_id: str) -> None:
         """Say who has the game open: to everybody who has been told otherwise."""
         watchers = [one for one in self._watchers.get(game_id, ()) if one.version is not None]
-        present = present_of(watchers)
-        for watcher in watchers:
-            if watcher.present != present:
-                watcher.present = present
-                watcher.say(present)
+        present = present_of(self._roster.at(game_id))
+        told = [watcher for watcher in watchers if watcher.present != present]
+        for watcher in told:
+            watcher.present = present
+            watcher.say(present)
+        if told:
+            # Whoever has gone may be keeping the other waiting.
+            self.changed(game_id)
 
     def drop_player(self, player: int) -> None:
         """Close the sockets of a player whose rights have changed; who still has some comes back.
@@ -95,6 +111,23 @@ class Hub:
             for watcher in watchers:
                 if watcher.guest == player:
                     watcher.drop("Who you are here has changed; connect again.")
+
+    def look_again(self) -> None:
+        """News may have been missed: see what every watcher has missed, and who he is now."""
+        self.presence.doubt()
+        for game_id in self._watchers:
+            self.changed(game_id)
+        if self._checking is None or self._checking.done():
+            self._checking = asyncio.get_running_loop().create_task(self._check_identities())
+
+    async def _check_identities(self) -> None:
+        everybody = [one for watchers in self._watchers.values() for one in watchers]
+        for watcher in everybody:
+            try:
+                if not await watcher.is_still_himself():
+                    watcher.drop("Who you are here has changed; connect again.")
+            except Exception:
+                log.exception("it could not be seen who somebody is")
 
     def changed(self, game_id: str) -> None:
         """Tell the watchers of a game soon. Several changes at once are told together."""
@@ -109,6 +142,9 @@ class Hub:
         """Finish what is being told."""
         for handle in self._leaving.values():
             handle.cancel()
+        if self._checking is not None:
+            self._checking.cancel()
+            await asyncio.gather(self._checking, return_exceptions=True)
         await asyncio.gather(*self._telling.values())
 
     async def _tell(self, game_id: str) -> None:
@@ -134,6 +170,13 @@ class Hub:
         for watcher in tuple(self._watchers.get(game_id, ())):
             if watcher.version is not None:
                 self.show(watcher, stored, since, events)
+                self._tell_of_absence(watcher, stored)
+
+    def _tell_of_absence(self, watcher: Watcher, stored: StoredGame) -> None:
+        absence = absence_of(stored, self.presence.of(stored.id), watcher.seats)
+        if absence != watcher.absence:
+            watcher.absence = absence
+            watcher.say(absence)
 
     def show(
         self, watcher: Watcher, stored: StoredGame, since: int, events: list[Event] | None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from functools import partial
 from typing import cast
 
@@ -11,6 +12,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from trike.server.domain.challenge import LOBBY
 from trike.server.domain.refusal import Refusal
+from trike.server.domain.roster import Attender, Roster
 from trike.server.edge.guest import current_guest, visitor
 from trike.server.edge.services import services_of
 from trike.server.live.conversation import TRY_LATER, converse, listen
@@ -44,16 +46,15 @@ async def live(socket: WebSocket) -> None:
     except Refusal as refusal:
         await socket.close(TRY_LATER, refusal.message)
         return
-    if player is not None:
-        services.lobby.come(player)
+    roster, connection = cast(Roster, socket.app.state.roster), secrets.token_hex(8)
+    roster.enter(LOBBY, connection, Attender(player))
     try:
         await converse(
             partial(listen, socket, services, SILENCE_SECONDS), partial(_tell, socket, door)
         )
     finally:
         bell.leave(LOBBY, who, door)
-        if player is not None:
-            services.lobby.leave(player)
+        roster.leave(connection)
 
 
 async def _tell(socket: WebSocket, door: asyncio.Event) -> None:

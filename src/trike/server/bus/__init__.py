@@ -1,0 +1,1 @@
+"""The bus: implements `trike.server.domain.bus_ports`. Only `app` imports this."""
