@@ -89,7 +89,7 @@ from trike.server.web.sign_in import router as sign_in
 from trike.server.web.static_files import VersionedStaticFiles
 from trike.server.web.warning import router as warning_form
 
-__all__ = ["check_database", "create_app"]
+__all__ = ["check_bus", "check_database", "create_app"]
 
 
 def create_app(
@@ -261,7 +261,21 @@ async def check_database(url: str) -> None:
     except (SQLAlchemyError, OSError, ImportError, UnknownSchemaError) as error:
         shown = make_url(url).render_as_string(hide_password=True)
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        if isinstance(error, ImportError) and shown.startswith("postgres"):
+            reason = "it needs a package beside this one: pip install 'trike[postgres]'"
         raise ValueError(f"cannot use the database {shown}: {reason}") from error
+
+
+async def check_bus(settings: Settings) -> None:
+    """Ask the Redis that is set whether it is there; `ValueError` in one line if not."""
+    if settings.redis:
+        try:
+            from trike.server.bus.redis_bus import check_redis
+        except ImportError as error:
+            raise ValueError(
+                "TRIKE_REDIS needs a package beside this one: pip install 'trike[redis]'"
+            ) from error
+        await check_redis(settings.redis.get_secret_value())
 
 
 def _bus(settings: Settings) -> InProcessBus:

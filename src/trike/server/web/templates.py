@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse
 
 from trike.server.edge.asker import asker_of
 from trike.server.edge.notices import game_looked_at, notices_of
+from trike.server.edge.warning import warning_of
 from trike.server.web.static_files import static_url
 
 __all__ = ["render"]
@@ -45,6 +46,7 @@ def render(
     account = asker_of(connection).account
     page = _pages.get_template(name).render(
         path=connection.url.path,
+        warning=warning_of(connection),
         signed_in_as=account and account.name,
         return_to=_return_to(connection),
         notices=notices_of(connection),
