@@ -15,9 +15,11 @@ from trike.server.bus.in_process import InProcessBus
 from trike.server.computer import EngineThinker
 from trike.server.db.account_store import SqlAccountStore
 from trike.server.db.challenge_store import SqlChallengeStore
+from trike.server.db.chat_store import SqlChatStore
 from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
+from trike.server.db.lease_store import SqlTurnLeases
 from trike.server.db.list_store import SqlListStore
 from trike.server.db.migrate import UnknownSchemaError, migrate
 from trike.server.db.moderation_store import SqlModerationStore
@@ -30,10 +32,12 @@ from trike.server.domain.blocks import Blocks
 from trike.server.domain.broadcast import Broadcast
 from trike.server.domain.challenge import LOBBY
 from trike.server.domain.challenges import Challenges
+from trike.server.domain.chat import Chat
 from trike.server.domain.claims import Claims
 from trike.server.domain.clock_watch import ClockWatch
 from trike.server.domain.computer_turns import ComputerTurns
 from trike.server.domain.conduct import Conduct
+from trike.server.domain.direct_challenges import DirectChallenges
 from trike.server.domain.errands import Errands
 from trike.server.domain.fair_play import FairPlay
 from trike.server.domain.game_lists import GameLists
@@ -74,6 +78,7 @@ from trike.server.web.account import router as account_page
 from trike.server.web.account_links import router as account_links
 from trike.server.web.blocks import router as blocks_page
 from trike.server.web.challenge import router as challenge_page
+from trike.server.web.direct_challenge import router as direct_challenge_page
 from trike.server.web.errors import add_error_handlers
 from trike.server.web.game import router as game_page
 from trike.server.web.games import router as games_page
@@ -107,7 +112,9 @@ def create_app(
         bus = _bus(settings)
         roster = Roster(bus)
         pool = ThinkingPool(settings.thinking_threads)
-        turns = ComputerTurns(pool, thinker)
+        # Somebody else may think about a game only where there may be somebody else.
+        leases = SqlTurnLeases(engine, bus.process) if settings.redis else None
+        turns = ComputerTurns(pool, thinker, leases=leases)
         hub = Hub(roster, settings.max_sockets_per_game, settings.max_sockets_per_visitor)
         drop_player = Broadcast(bus, "identity", hub.drop_player).changed
         game_store = SqlGameStore(engine)
@@ -126,9 +133,17 @@ def create_app(
         doorbell = Doorbell(settings.max_sockets_per_game, settings.max_sockets_per_visitor)
         lobby_bell = Doorbell(settings.max_sockets_in_lobby, settings.max_sockets_per_visitor)
         lobby_news = Broadcast(bus, "lobby", lobby_bell.changed)
-        challenges = Challenges(
-            SqlChallengeStore(engine), Broadcast(bus, "challenge", doorbell.changed), lobby_news
+        challenge_store = SqlChallengeStore(engine)
+        challenge_news = Broadcast(bus, "challenge", doorbell.changed)
+        player_news = Broadcast(bus, "player", player_bell.changed)
+        conduct = Conduct(moderation_store)
+        hub.chat = chat = Chat(
+            SqlChatStore(engine), Broadcast(bus, "chat", hub.changed), conduct
         )
+        challenges = Challenges(
+            challenge_store, challenge_news, lobby_news, player_news, conduct=conduct
+        )
+        accounts = Accounts(account_store, hasher, drop_player)
         lobby = Lobby(SqlSeekStore(engine), challenges, lobby_news)
         lobby.notice = Broadcast(bus, "seen in the lobby", lobby.see).changed
         roster.watch(lobby.attend)
@@ -143,14 +158,18 @@ def create_app(
             settings=settings,
             games=games,
             lists=lists,
-            agreements=Agreements(game_store, news),
+            agreements=Agreements(game_store, news, conduct),
+            chat=chat,
             claims=Claims(game_store, news, hub.presence),
             time_gifts=TimeGifts(game_store, news),
             challenges=challenges,
+            direct_challenges=DirectChallenges(
+                challenge_store, accounts, conduct, challenge_news, player_news
+            ),
             lobby=lobby,
             guests=Guests(SqlGuestStore(engine)),
             hints=Hints(games, fair_play, pool, thinker),
-            accounts=Accounts(account_store, hasher, drop_player),
+            accounts=accounts,
             sessions=Sessions(account_store, drop_player),
             account_mail=AccountMail(
                 account_store,
@@ -159,7 +178,7 @@ def create_app(
                 drop_player,
             ),
             fair_play=fair_play,
-            conduct=Conduct(moderation_store),
+            conduct=conduct,
             blocks=Blocks(moderation_store),
             reports=Reports(moderation_store),
             moderation=Moderation(
@@ -168,7 +187,7 @@ def create_app(
             limiter=limiter,
             levels=thinker.levels,
         )
-        clock_watch = ClockWatch(games)
+        clock_watch = ClockWatch(games, shared=bool(settings.redis))
         try:
             await migrate(engine)
             await bus.start()
@@ -222,6 +241,7 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
         home_page,
         lobby_page,
         challenge_page,
+        direct_challenge_page,
         games_page,
         game_page,
         rules_page,
@@ -304,6 +324,7 @@ def _limits(settings: Settings) -> dict[str, str]:
         "add_time": settings.limit_add_time,
         "chat": settings.limit_chat,
         "seek": settings.limit_seek,
+        "challenge": settings.limit_challenge,
         "hint": settings.limit_hint,
         "message": settings.limit_message,
         "connect": settings.limit_connect,

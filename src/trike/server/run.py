@@ -11,7 +11,7 @@ from typing import NoReturn
 import uvicorn
 from pydantic import ValidationError
 
-from trike.server.app import check_database, create_app
+from trike.server.app import check_bus, check_database, create_app
 from trike.server.settings import Settings
 
 __all__ = ["run"]
@@ -61,6 +61,7 @@ def run(host: str | None = None, port: int | None = None, database: str | None =
         _fail(f"the setting {problem['loc'][0]}: {why[:1].lower()}{why[1:]}")
     try:
         asyncio.run(check_database(settings.database))
+        asyncio.run(check_bus(settings))
     except ValueError as error:
         _fail(str(error))
     try:

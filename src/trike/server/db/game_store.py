@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
@@ -9,6 +10,7 @@ from dataclasses import asdict
 from datetime import datetime
 
 from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trike.server.db.account_tables import accounts
@@ -139,7 +141,10 @@ class SqlGameWriter(SqlGameReader):
         """Store the state after an event."""
         row = to_row(stored)
         change = update(games).where(games.c.id == stored.id, games.c.version == stored.version - 1)
-        changed = await self._connection.execute(change.values(row))
+        # Whoever thought about the computer's turn thought about another position.
+        changed = await self._connection.execute(
+            change.values(**row, thinking_by=None, thinking_until=None)
+        )
         if changed.rowcount != 1:
             raise RuntimeError("a stored game changed inside a transaction that had locked it")
         await self._connection.execute(
@@ -160,7 +165,10 @@ class SqlGameWriter(SqlGameReader):
         """Store that the server is there."""
         change = update(signs_of_life).values(seen_at=now)
         if (await self._connection.execute(change)).rowcount == 0:
-            await self._connection.execute(insert(signs_of_life).values(id=1, seen_at=now))
+            # Another process may be the first at the same moment.
+            with contextlib.suppress(IntegrityError):
+                async with self._connection.begin_nested():
+                    await self._connection.execute(insert(signs_of_life).values(id=1, seen_at=now))
 
     async def find_request(self, game_id: str, request: str) -> tuple[Event, int] | None:
         """The event that a client's id has led to, and its version."""

@@ -27,8 +27,10 @@ class ClockWatch:
     given back to whoever was to move.
     """
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: Games, *, shared: bool = False) -> None:
+        """With ``shared``, other processes go by the signs: they are left without clocks too."""
         self._games = games
+        self._shared = shared
         self._task: asyncio.Task[None] | None = None
         self._signed = datetime.min.replace(tzinfo=UTC)
         self._looked: datetime | None = None
@@ -60,11 +62,14 @@ class ClockWatch:
     async def _look(self) -> None:
         now, before = datetime.now(UTC), self._looked
         if before is not None and now - before > OUTAGE:
-            # Not there, or asleep with the machine.
-            await self._games.excuse(before, now)
+            # Not there, or asleep with the machine: unless another process was awake.
+            seen = await self._games.last_sign_of_life()
+            before = before if seen is None else max(before, seen)
+            if now - before > OUTAGE:
+                await self._games.excuse(before, now)
         self._looked = now
         if now - self._signed >= SIGN_OF_LIFE_EVERY:
-            await self._games.sign_of_life(now)
+            await self._games.sign_of_life(now, idle=self._shared)
             self._signed = now
         for game_id in await self._games.due_by(now):
             await self._games.decide_on_time(game_id)

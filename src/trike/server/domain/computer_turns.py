@@ -9,6 +9,7 @@ from functools import partial
 from itertools import chain, repeat
 
 from trike.server.domain.games import Games
+from trike.server.domain.lease_ports import LEASE, TurnLeases
 from trike.server.domain.ports import Thinker
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.thinking import ThinkingPool
@@ -23,14 +24,23 @@ class ComputerTurns:
 
     The database says which games wait, so nothing is lost when the server is killed: `resume`
     finds them. A move is dropped when the game has changed while the computer thought.
+
+    With ``leases``, several processes share the turns: each takes those it hears of, and those of
+    a process that has died.
     """
 
     def __init__(
-        self, pool: ThinkingPool, thinker: Thinker, retry_seconds: tuple[float, ...] = (1, 5, 30)
+        self,
+        pool: ThinkingPool,
+        thinker: Thinker,
+        retry_seconds: tuple[float, ...] = (1, 5, 30),
+        leases: TurnLeases | None = None,
     ) -> None:
         self._pool = pool
         self._thinker = thinker
         self._retry_seconds = retry_seconds
+        self._leases = leases
+        self._sharing: asyncio.Task[None] | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._stopping = asyncio.Event()
@@ -47,7 +57,9 @@ class ComputerTurns:
 
     async def resume(self) -> None:
         """Take up every turn that was pending when the server stopped."""
-        if self.games is not None:
+        if self._leases is not None:
+            self._sharing = asyncio.create_task(self._share(self._leases))
+        elif self.games is not None:
             for game_id in await self.games.waiting_for_computer():
                 self.wake(game_id)
 
@@ -58,6 +70,23 @@ class ComputerTurns:
         """
         self._stopping.set()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        if self._leases is not None and self._sharing is not None:
+            await self._sharing
+            with contextlib.suppress(Exception):
+                await self._leases.give_back()
+
+    async def _share(self, leases: TurnLeases) -> None:
+        """Keep what this process thinks about, and take up what nobody does."""
+        while not self._stopping.is_set():
+            try:
+                if self._tasks:
+                    await leases.keep(tuple(self._tasks))
+                for game_id in await leases.free():
+                    self.wake(game_id)
+            except Exception:
+                log.exception("the computer's turns could not be shared")
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._stopping.wait(), LEASE.total_seconds() / 4)
 
     def _finished(self, game_id: str) -> None:
         self._tasks.pop(game_id, None)
@@ -89,6 +118,9 @@ class ComputerTurns:
         stored = await games.get(game_id)
         computer = stored.computer_to_move
         if computer is None:
+            return
+        if self._leases is not None and not await self._leases.take(game_id):
+            # Another process thinks about it; should that die, it is taken up by `_share`.
             return
         game = stored.game
         think = partial(self._thinker.choose, game.copy(), computer.level)
