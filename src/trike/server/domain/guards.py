@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from trike.rules.game import Seat
 from trike.server.domain.event import Event
-from trike.server.domain.ports import GameReader, GameWriter
+from trike.server.domain.ports import GameLoader, GameWriter
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.stored_game import StoredGame
 
@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 
-async def load_game(reader: GameReader, game_id: str) -> StoredGame:
+async def load_game(reader: GameLoader, game_id: str) -> StoredGame:
     """The game with this address; `Refusal` if there is none."""
     stored = await reader.load(game_id)
     if stored is None:

@@ -10,17 +10,31 @@ from typing import Protocol
 from trike.rules.game import Game
 from trike.rules.move import Move
 from trike.server.domain.event import Event
+from trike.server.domain.rating_ports import RatingRows
 from trike.server.domain.stored_game import StoredGame
 
-__all__ = ["Announcer", "GameReader", "GameStore", "GameWriter", "GuestStore", "Limiter", "Thinker"]
+__all__ = [
+    "Announcer",
+    "GameLoader",
+    "GameReader",
+    "GameStore",
+    "GameWriter",
+    "GuestStore",
+    "Limiter",
+    "Thinker",
+]
 
 
-class GameReader(Protocol):
-    """A consistent look at the stored games."""
+class GameLoader(Protocol):
+    """Whoever can find a game."""
 
     async def load(self, game_id: str) -> StoredGame | None:
         """The game with this address, or ``None``."""
         ...
+
+
+class GameReader(GameLoader, Protocol):
+    """A consistent look at the stored games."""
 
     async def events_since(self, game_id: str, version: int) -> list[Event]:
         """The events after a version, oldest first."""
@@ -52,6 +66,11 @@ class GameWriter(GameReader, Protocol):
 
     `load` keeps other writers from the game until the transaction ends.
     """
+
+    @property
+    def ratings(self) -> RatingRows:
+        """The ratings of the players, in the same transaction."""
+        ...
 
     async def add(self, stored: StoredGame) -> None:
         """Store a new game with the moves made in it."""

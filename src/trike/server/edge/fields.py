@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
-__all__ = ["MoveText", "Ply", "RequestId"]
+__all__ = ["LineText", "MoveText", "Ply", "RequestId"]
 
 RequestId: TypeAlias = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 """The client's own name of a try: sent again, the same thing is not done again."""
@@ -16,3 +16,6 @@ Ply: TypeAlias = Annotated[int, Field(ge=0, le=400)]
 
 MoveText: TypeAlias = Annotated[str, Field(min_length=1, max_length=16)]
 """A cell such as ``c2``, or ``swap``."""
+
+LineText: TypeAlias = Annotated[str, Field(min_length=1, max_length=1000)]
+"""A line of chat; how long it may really be is said in a sentence."""

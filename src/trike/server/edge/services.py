@@ -13,8 +13,10 @@ from trike.server.domain.accounts import Accounts
 from trike.server.domain.agreements import Agreements
 from trike.server.domain.blocks import Blocks
 from trike.server.domain.challenges import Challenges
+from trike.server.domain.chat import Chat
 from trike.server.domain.claims import Claims
 from trike.server.domain.conduct import Conduct
+from trike.server.domain.direct_challenges import DirectChallenges
 from trike.server.domain.fair_play import FairPlay
 from trike.server.domain.game_lists import GameLists
 from trike.server.domain.games import Games
@@ -39,9 +41,11 @@ class Services:
     games: Games
     lists: GameLists
     agreements: Agreements
+    chat: Chat
     claims: Claims
     time_gifts: TimeGifts
     challenges: Challenges
+    direct_challenges: DirectChallenges
     lobby: Lobby
     guests: Guests
     hints: Hints

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from trike.server.domain.ask import Matter
-from trike.server.edge.fields import MoveText, Ply, RequestId
+from trike.server.edge.fields import LineText, MoveText, Ply, RequestId
 
 __all__ = [
     "Abort",
@@ -22,6 +22,7 @@ __all__ = [
     "Ping",
     "Play",
     "Resign",
+    "Say",
     "Sync",
     "TakeBack",
     "Withdraw",
@@ -33,11 +34,17 @@ class _Message(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+LineNumber: TypeAlias = Annotated[int, Field(ge=0, lt=2**31)]
+
+
 class Sync(_Message):
     """The first message: the version the client has, 0 for a page that has just loaded one."""
 
     type: Literal["sync"]
     version: Annotated[int, Field(ge=0, le=1_000_000)]
+    heard_players: LineNumber = 0
+    heard_watchers: LineNumber = 0
+    """The last line that it has of each room, 0 for none."""
 
 
 class Play(_Message):
@@ -114,6 +121,14 @@ class AddTime(_Message):
     id: RequestId
 
 
+class Say(_Message):
+    """A line of chat: to both players, or to those who watch."""
+
+    type: Literal["say"]
+    id: RequestId
+    text: LineText
+
+
 class HintAsked(_Message):
     """Show me a good move at this ply."""
 
@@ -152,6 +167,7 @@ ClientMessage: TypeAlias = Annotated[
     | Abort
     | Claim
     | AddTime
+    | Say
     | HintAsked
     | Ping
     | Measure

@@ -7,6 +7,7 @@ import logging
 from collections import Counter, defaultdict
 
 from trike.match import Seat
+from trike.server.domain.chat import Chat
 from trike.server.domain.event import Event
 from trike.server.domain.games import Games
 from trike.server.domain.refusal import Reason, Refusal
@@ -14,6 +15,7 @@ from trike.server.domain.roster import Attender, Change, Roster
 from trike.server.domain.stored_game import StoredGame
 from trike.server.domain.view import view_game
 from trike.server.live.absence import absence_of
+from trike.server.live.chat_news import tell_chat
 from trike.server.live.presence import GONE_AFTER, present_of
 from trike.server.live.presence_board import PresenceBoard
 from trike.server.live.server_messages import Events, State
@@ -34,6 +36,7 @@ class Hub:
 
     def __init__(self, roster: Roster, max_watchers: int, max_of_visitor: int) -> None:
         self.games: Games | None = None
+        self.chat: Chat | None = None
         self.presence = PresenceBoard()
         self._roster = roster
         roster.watch(self._see)
@@ -171,6 +174,8 @@ class Hub:
             if watcher.version is not None:
                 self.show(watcher, stored, since, events)
                 self._tell_of_absence(watcher, stored)
+        if self.chat is not None:
+            await tell_chat(self.chat, stored, tuple(self._watchers.get(game_id, ())))
 
     def _tell_of_absence(self, watcher: Watcher, stored: StoredGame) -> None:
         absence = absence_of(stored, self.presence.of(stored.id), watcher.seats)

@@ -9,10 +9,12 @@ from typing import Literal, TypeAlias
 from pydantic import TypeAdapter
 
 from trike.server.domain.event import Event
+from trike.server.domain.line_view import LineView
 from trike.server.domain.view import GameView, Situation, YouView
 
 __all__ = [
     "Absence",
+    "ChatLines",
     "Done",
     "Events",
     "Hint",
@@ -48,7 +50,10 @@ class Events:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What the client asked for with this ``id`` is stored."""
+    """What the client asked for with this ``id`` is stored.
+
+    ``version`` is that of the game then; 0 when it has not changed the game.
+    """
 
     id: str
     version: int
@@ -100,6 +105,14 @@ class Absence:
 
 
 @dataclass(frozen=True, slots=True)
+class ChatLines:
+    """What was said that the client has not heard, oldest first; from 1 to 200 lines."""
+
+    lines: tuple[LineView, ...]
+    type: Literal["chat"] = "chat"
+
+
+@dataclass(frozen=True, slots=True)
 class Pong:
     """I am here."""
 
@@ -115,7 +128,9 @@ class Probe:
     type: Literal["probe"] = "probe"
 
 
-ServerMessage: TypeAlias = State | Events | Done | Refused | Hint | Present | Absence | Pong | Probe
+ServerMessage: TypeAlias = (
+    State | Events | Done | Refused | Hint | Present | Absence | ChatLines | Pong | Probe
+)
 
 _adapter: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
 

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
+from trike.server.domain.chat_line import Room
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.stored_game import StoredGame
 from trike.server.domain.view import view_game
@@ -24,6 +25,7 @@ from trike.server.live.client_messages import (
     Ping,
     Play,
     Resign,
+    Say,
     Sync,
     TakeBack,
     Withdraw,
@@ -96,8 +98,8 @@ class Session:
             case Echo():
                 # Of an older probe: it says nothing.
                 pass
-            case Sync(version=version):
-                await self._sync(version)
+            case Sync():
+                await self._sync(message)
             case Play(id=request, ply=ply, move=move):
                 lag = self._round_trips.usual
                 await self._change(
@@ -118,6 +120,10 @@ class Session:
                 await self._change(
                     request, self._services.time_gifts.add(game_id, guest, request=request)
                 )
+            case Say(id=request, text=text):
+                await self._services.limiter.check("chat", self._visitor)
+                await self._services.chat.say(game_id, guest, text, request=request)
+                self._watcher.say(Done(request, 0))
             case Ask() | Answer() | Withdraw() | Abort():
                 await self._change(message.id, self._agree(message))
             case HintAsked(id=request, ply=ply):
@@ -152,7 +158,9 @@ class Session:
             case Abort(id=request):
                 return await agreements.abort(game_id, guest, request=request)
 
-    async def _sync(self, version: int) -> None:
+    async def _sync(self, sync: Sync) -> None:
+        version = sync.version
+        self._watcher.unheard = await self._services.chat.unheard_by(self._watcher.guest)
         stored, events = await self._services.games.get_since(self._game_id, version)
         seats = tuple(seat.value for seat in stored.seats_of(self._watcher.guest))
         self._hub.seat(self._game_id, self._watcher, seats)
@@ -162,6 +170,10 @@ class Session:
         else:
             self._watcher.version = version
             self._hub.show(self._watcher, stored, version, events)
+        self._watcher.heard = {
+            Room.PLAYERS: sync.heard_players,
+            Room.WATCHERS: sync.heard_watchers,
+        }
         # What was stored between the look above and now is told by this.
         self._hub.changed(self._game_id)
         self._hub.tell_who_is_here(self._game_id)

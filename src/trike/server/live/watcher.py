@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 
+from trike.server.domain.chat_line import Room
 from trike.server.live.server_messages import Absence, Present, ServerMessage, write
 
 __all__ = ["Watcher"]
@@ -18,6 +19,7 @@ class Watcher:
 
     ``seats`` are those that he holds, known from then on; ``present`` is who he was last told is
     here, ``absence`` what he was last told of his opponent.
+    ``heard`` are the last lines of chat that he has; those of ``unheard`` players are not for him.
 
     ``look_up`` finds who he is by what he connected with.
 
@@ -33,6 +35,8 @@ class Watcher:
         self.seats: tuple[int, ...] = ()
         self.present: Present | None = None
         self.absence = Absence(None, None)
+        self.heard: dict[Room, int] | None = None
+        self.unheard: Collection[int] = ()
         self.look_up: Callable[[], Awaitable[int | None]] | None = None
         self.dropped = asyncio.Event()
         self.why_dropped = ""
