@@ -23,6 +23,7 @@ from trike.server.db.lease_store import SqlTurnLeases
 from trike.server.db.list_store import SqlListStore
 from trike.server.db.migrate import UnknownSchemaError, migrate
 from trike.server.db.moderation_store import SqlModerationStore
+from trike.server.db.rating_store import SqlRatingStore
 from trike.server.db.seek_store import SqlSeekStore
 from trike.server.domain.account_mail import AccountMail
 from trike.server.domain.account_ports import Mailer
@@ -49,6 +50,7 @@ from trike.server.domain.lobby import Lobby
 from trike.server.domain.moderation import Moderation
 from trike.server.domain.ports import Thinker
 from trike.server.domain.post_office import PostOffice
+from trike.server.domain.ratings import Ratings
 from trike.server.domain.reports import Reports
 from trike.server.domain.roster import Roster
 from trike.server.domain.sessions import Sessions
@@ -137,9 +139,7 @@ def create_app(
         challenge_news = Broadcast(bus, "challenge", doorbell.changed)
         player_news = Broadcast(bus, "player", player_bell.changed)
         conduct = Conduct(moderation_store)
-        hub.chat = chat = Chat(
-            SqlChatStore(engine), Broadcast(bus, "chat", hub.changed), conduct
-        )
+        hub.chat = chat = Chat(SqlChatStore(engine), Broadcast(bus, "chat", hub.changed), conduct)
         challenges = Challenges(
             challenge_store, challenge_news, lobby_news, player_news, conduct=conduct
         )
@@ -184,6 +184,7 @@ def create_app(
             moderation=Moderation(
                 moderation_store, drop_player, partial(lobby_news.changed, LOBBY)
             ),
+            ratings=Ratings(SqlRatingStore(engine), news),
             limiter=limiter,
             levels=thinker.levels,
         )

@@ -57,6 +57,8 @@ class Settings(BaseSettings):
     """Lines of chat."""
     limit_seek: Rate = "10/minute; 60/hour"
     """Offers of a game in the lobby."""
+    limit_challenge: Rate = "10/minute; 60/hour"
+    """Challenges to a player, and answers to them."""
     limit_hint: Rate = "30/minute"
     limit_message: Rate = "300/minute"
     limit_connect: Rate = "60/minute"

@@ -6,14 +6,19 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import Row, Select, insert, select, update
+from sqlalchemy import ColumnElement, Row, Select, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trike.server.db.account_tables import accounts
 from trike.server.db.game_store import SqlGameWriter
-from trike.server.db.tables import challenges
+from trike.server.db.tables import challenges, guests
 from trike.server.db.transaction import reading, writing
-from trike.server.domain.challenge import Challenge, ChallengeState, ChallengeTerms
+from trike.server.domain.challenge import (
+    Challenge,
+    ChallengeState,
+    ChallengeTerms,
+    DeclineReason,
+)
 from trike.server.domain.holder import Person
 from trike.server.domain.stored_game import StoredGame
 from trike.server.domain.terms import SeatChoice
@@ -63,6 +68,24 @@ class SqlChallengeReader:
         row = (await self._connection.execute(query)).first()
         return None if row is None else challenge_from_row(row)
 
+    async def made_by(self, player: int) -> list[Challenge]:
+        """The challenges that a player has made and that wait or were declined, newest first."""
+        return await self._all(
+            challenges.c.creator == player,
+            challenges.c.state.in_((ChallengeState.OPEN.value, ChallengeState.DECLINED.value)),
+        )
+
+    async def addressed_to(self, player: int) -> list[Challenge]:
+        """The challenges to a player that wait for an answer, newest first."""
+        return await self._all(
+            challenges.c.addressee == player, challenges.c.state == ChallengeState.OPEN.value
+        )
+
+    async def _all(self, *conditions: ColumnElement[bool]) -> list[Challenge]:
+        query = challenge_query().where(~challenges.c.public, *conditions)
+        query = query.order_by(challenges.c.created_at.desc(), challenges.c.id)
+        return [challenge_from_row(row) for row in await self._connection.execute(query)]
+
     async def has_account(self, player: int) -> bool:
         """Whether a player has an account, and has not deleted it."""
         query = select(accounts.c.id).where(
@@ -75,6 +98,12 @@ class SqlChallengeWriter(SqlChallengeReader):
     """Implements `ChallengeWriter` on a connection."""
 
     locks = True
+
+    async def lock_players(self, *players: int) -> None:
+        """Keep other writers from what these players offer until the transaction ends."""
+        query = select(guests.c.id).where(guests.c.id.in_(players)).order_by(guests.c.id)
+        # Not from storing games of theirs: those refer to the rows and change nothing in them.
+        await self._connection.execute(query.with_for_update(key_share=True))
 
     async def add(self, challenge: Challenge) -> None:
         """Store a new challenge."""
@@ -91,6 +120,8 @@ class SqlChallengeWriter(SqlChallengeReader):
             "created_at": challenge.created_at,
             "state": challenge.state.value,
             "public": challenge.public,
+            "addressee": None if challenge.addressee is None else challenge.addressee.guest,
+            "expires_at": challenge.expires_at,
         }
         await self._connection.execute(insert(challenges).values(values))
 
@@ -100,6 +131,7 @@ class SqlChallengeWriter(SqlChallengeReader):
             "state": challenge.state.value,
             "accepter": challenge.accepter,
             "game": challenge.game,
+            "declined_as": None if challenge.declined_as is None else challenge.declined_as.value,
         }
         change = update(challenges).where(challenges.c.id == challenge.id)
         await self._connection.execute(change.values(values))
@@ -120,9 +152,18 @@ class SqlChallengeWriter(SqlChallengeReader):
 
 
 def challenge_query() -> Select[Any]:
-    """Challenges with their creators' names, for those who have an account."""
-    return select(challenges, accounts.c.name, accounts.c.deleted_at).outerjoin(
-        accounts, accounts.c.player == challenges.c.creator
+    """Challenges with the names of those concerned, for those who have an account."""
+    addressees = accounts.alias("addressees")
+    return (
+        select(
+            challenges,
+            accounts.c.name,
+            accounts.c.deleted_at,
+            addressees.c.name.label("addressee_name"),
+            addressees.c.deleted_at.label("addressee_deleted"),
+        )
+        .outerjoin(accounts, accounts.c.player == challenges.c.creator)
+        .outerjoin(addressees, addressees.c.player == challenges.c.addressee)
     )
 
 
@@ -145,4 +186,13 @@ def challenge_from_row(row: Row[Any]) -> Challenge:
         accepter=row.accepter,
         game=row.game,
         public=row.public,
+        addressee=_addressee(row),
+        declined_as=None if row.declined_as is None else DeclineReason(row.declined_as),
+        expires_at=row.expires_at,
     )
+
+
+def _addressee(row: Row[Any]) -> Person | None:
+    if row.addressee is None:
+        return None
+    return Person(row.addressee, row.addressee_name, row.addressee_deleted is not None)

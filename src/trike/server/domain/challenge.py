@@ -34,7 +34,7 @@ def new_challenge_id() -> str:
 
 
 class ChallengeState(StrEnum):
-    """What has become of a challenge."""
+    """What has become of a challenge. One whose time has passed stays open, but is no more so."""
 
     OPEN = "open"
     ACCEPTED = "accepted"
@@ -133,5 +133,4 @@ def lifetime(terms: ChallengeTerms) -> timedelta:
     >>> lifetime(ChallengeTerms(control="5+3")).days, lifetime(ChallengeTerms(control="3days")).days
     (1, 14)
     """
-    live = read_control(terms.control).cadence is Cadence.LIVE
-    return timedelta(days=1) if live else timedelta(days=14)
+    return timedelta(days=1) if terms.cadence is Cadence.LIVE else timedelta(days=14)

@@ -20,11 +20,31 @@ class ChallengeReader(AccountReader, Protocol):
         ...
 
 
+    async def made_by(self, player: int) -> list[Challenge]:
+        """The challenges that a player has made and that wait or were declined, newest first.
+
+        Without seeks: those are the lobby's.
+        """
+        ...
+
+    async def addressed_to(self, player: int) -> list[Challenge]:
+        """The challenges to a player that wait for an answer, newest first."""
+        ...
+
+
 class ChallengeWriter(ChallengeReader, Protocol):
     """A transaction: everything in it is stored together when it ends, or nothing.
 
     `load` keeps other writers from the challenge until the transaction ends.
     """
+
+    async def lock_players(self, *players: int) -> None:
+        """Keep other writers from what these players offer until the transaction ends.
+
+        Whoever locks several people does so in one call, before any challenge: always in the same
+        order, so that two who accept each other's offers do not wait for each other.
+        """
+        ...
 
     async def add(self, challenge: Challenge) -> None:
         """Store a new challenge."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Collection
 from datetime import UTC, datetime
 
 from trike.rules.game import Game, Seat
@@ -11,11 +12,14 @@ from trike.server.domain.challenge import (
     Challenge,
     ChallengeState,
     ChallengeTerms,
+    lifetime,
     new_challenge_id,
 )
 from trike.server.domain.challenge_ports import ChallengeReader, ChallengeStore
+from trike.server.domain.conduct import Conduct
 from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.holder import Person
+from trike.server.domain.notices import door_of
 from trike.server.domain.ports import Announcer
 from trike.server.domain.rated_terms import require_account
 from trike.server.domain.refusal import Reason, Refusal
@@ -23,7 +27,14 @@ from trike.server.domain.stored_game import StoredGame, new_game
 from trike.server.domain.terms import SeatChoice
 from trike.server.domain.timekeeping import read_control, started_clock
 
-__all__ = ["Challenges"]
+__all__ = ["MAX_OPEN", "Challenges", "load_challenge", "require_open", "require_room"]
+
+MAX_OPEN = 20
+"""How many challenges somebody may have open at once, seeks in the lobby apart."""
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
 
 
 @retries_conflicts
@@ -31,27 +42,55 @@ class Challenges:
     """All that people do with challenges.
 
     A method that changes a challenge returns after the change is stored; `Refusal` means that
-    nothing was changed. The announcer is told the address of each challenge that changes, and
-    `lobby` of changes to what everybody sees.
+    nothing was changed. The announcer is told the address of each challenge that changes, `lobby`
+    of changes to what everybody sees, and `people` whom a change concerns.
     """
 
     def __init__(
-        self, store: ChallengeStore, announcer: Announcer, lobby: Announcer | None = None
+        self,
+        store: ChallengeStore,
+        announcer: Announcer,
+        lobby: Announcer | None = None,
+        people: Announcer | None = None,
+        clock: Callable[[], datetime] = _utc_now,
+        conduct: Conduct | None = None,
     ) -> None:
         self._store = store
         self._announcer = announcer
         self._lobby = lobby
+        self._people = people
+        self._conduct = conduct
+        self._clock = clock
 
     async def get(self, challenge_id: str) -> Challenge:
-        """The challenge with this address."""
+        """The challenge with this address, whomever it concerns."""
         async with self._store.reading() as reader:
             return await _load(reader, challenge_id)
 
+    async def look(self, challenge_id: str, player: int | None) -> Challenge:
+        """The same for somebody whom it concerns: one to somebody else is none for him."""
+        async with self._store.reading() as reader:
+            return await load_challenge(reader, challenge_id, player)
+
+    def now(self) -> datetime:
+        """The moment by which challenges are open or not."""
+        return self._clock()
+
+    def is_open(self, challenge: Challenge) -> bool:
+        """Whether it still waits for an answer."""
+        return challenge.is_open(self._clock())
+
     async def create(self, terms: ChallengeTerms, guest: int) -> Challenge:
         """Offer a game on these terms."""
-        challenge = Challenge(new_challenge_id(), Person(guest), terms, datetime.now(UTC))
+        await self.require_may_play(terms, guest)
+        now = self._clock()
+        challenge = Challenge(
+            new_challenge_id(), Person(guest), terms, now, expires_at=now + lifetime(terms)
+        )
         async with self._store.writing() as writer:
             await require_account(writer, terms, guest)
+            await writer.lock_players(guest)
+            require_room([one for one in await writer.made_by(guest) if one.is_open(now)])
             await writer.add(challenge)
         return challenge
 
@@ -63,17 +102,33 @@ class Challenges:
         async with self._store.reading() as reader:
             await require_account(reader, terms, player)
 
+    async def require_may_play(
+        self, terms: ChallengeTerms, player: int, other: int | None = None
+    ) -> None:
+        """`Refusal` if a moderator, or a block between the two, keeps somebody from playing."""
+        if self._conduct is not None:
+            await self._conduct.require_may_play(player, rated=terms.rated)
+            if other is not None:
+                await self._conduct.require_may_meet(player, other)
+
+    async def apart_from(self, player: int | None) -> frozenset[int]:
+        """Those whose offers are not for a player."""
+        if self._conduct is None:
+            return frozenset()
+        return await self._conduct.apart_from(player)
+
     async def withdraw(self, challenge_id: str, guest: int | None) -> Challenge:
         """Take the offer back; done twice, it is done."""
         async with self._store.writing() as writer:
-            challenge = await _load(writer, challenge_id)
+            challenge = await load_challenge(writer, challenge_id, guest)
             if guest != challenge.creator.guest:
                 raise Refusal(
                     Reason.NOT_A_PLAYER, "Only the person who made this challenge can withdraw it."
                 )
             if challenge.state is ChallengeState.WITHDRAWN:
                 return challenge
-            _require_open(challenge)
+            if challenge.state is not ChallengeState.OPEN:
+                require_open(challenge, self._clock())
             challenge.state = ChallengeState.WITHDRAWN
             await writer.save(challenge)
         self._announce(challenge, challenge.public)
@@ -81,15 +136,19 @@ class Challenges:
 
     async def accept(self, challenge_id: str, guest: int) -> Challenge:
         """Begin the game, once: whoever comes second is refused, the first is told it again."""
+        seen = await self.look(challenge_id, guest)
+        if seen.accepter != guest:
+            await self.require_may_play(seen.terms, guest, seen.creator.guest)
         async with self._store.writing() as writer:
-            challenge = await _load(writer, challenge_id)
+            await writer.lock_players(seen.creator.guest, guest)
+            challenge = await load_challenge(writer, challenge_id, guest)
             if guest == challenge.creator.guest:
                 raise Refusal(
-                    Reason.OWN_CHALLENGE, "This is your own challenge: send the link to a friend."
+                    Reason.OWN_CHALLENGE, "This is your own challenge: somebody else accepts it."
                 )
             if challenge.accepter == guest:
                 return challenge
-            _require_open(challenge)
+            require_open(challenge, self._clock())
             await require_account(writer, challenge.terms, guest)
             stored = _game_of(challenge, guest)
             await writer.add_game(stored)
@@ -106,20 +165,52 @@ class Challenges:
         self._announcer.changed(challenge.id)
         if lobby and self._lobby is not None:
             self._lobby.changed(LOBBY)
+        if self._people is not None:
+            addressee = None if challenge.addressee is None else challenge.addressee.guest
+            for player in {challenge.creator.guest, addressee, challenge.accepter}:
+                if player is not None:
+                    self._people.changed(door_of(player))
 
 
 async def _load(reader: ChallengeReader, challenge_id: str) -> Challenge:
     challenge = await reader.load(challenge_id)
     if challenge is None:
-        raise Refusal(Reason.NO_SUCH_CHALLENGE, "There is no challenge at this address.")
+        raise _none_here()
     return challenge
 
 
-def _require_open(challenge: Challenge) -> None:
+def _none_here() -> Refusal:
+    return Refusal(Reason.NO_SUCH_CHALLENGE, "There is no challenge at this address.")
+
+
+async def load_challenge(
+    reader: ChallengeReader, challenge_id: str, player: int | None
+) -> Challenge:
+    """The challenge with this address; `Refusal` if there is none that concerns a player."""
+    challenge = await _load(reader, challenge_id)
+    if not challenge.concerns(player):
+        raise _none_here()
+    return challenge
+
+
+def require_room(own: Collection[Challenge]) -> None:
+    """Refuse one more challenge to whoever has many open."""
+    if len(own) >= MAX_OPEN:
+        raise Refusal(
+            Reason.TOO_MANY, f"You have {MAX_OPEN} open challenges already; withdraw one of them."
+        )
+
+
+def require_open(challenge: Challenge, now: datetime) -> None:
+    """Refuse what can only be done while a challenge waits for an answer."""
     if challenge.state is ChallengeState.WITHDRAWN:
         raise Refusal(Reason.CHALLENGE_WITHDRAWN, "This challenge has been withdrawn.")
     if challenge.state is ChallengeState.ACCEPTED:
         raise Refusal(Reason.CHALLENGE_TAKEN, "Somebody has accepted this challenge already.")
+    if challenge.state is ChallengeState.DECLINED:
+        raise Refusal(Reason.CHALLENGE_WITHDRAWN, "This challenge has been declined.")
+    if not challenge.is_open(now):
+        raise Refusal(Reason.CHALLENGE_WITHDRAWN, "This challenge has expired.")
 
 
 def _game_of(challenge: Challenge, guest: int) -> StoredGame:

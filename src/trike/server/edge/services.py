@@ -25,6 +25,7 @@ from trike.server.domain.hints import Hints
 from trike.server.domain.lobby import Lobby
 from trike.server.domain.moderation import Moderation
 from trike.server.domain.ports import Limiter
+from trike.server.domain.ratings import Ratings
 from trike.server.domain.reports import Reports
 from trike.server.domain.sessions import Sessions
 from trike.server.domain.time_gifts import TimeGifts
@@ -57,6 +58,7 @@ class Services:
     blocks: Blocks
     reports: Reports
     moderation: Moderation
+    ratings: Ratings
     limiter: Limiter
     levels: tuple[str, ...]
 

@@ -10,7 +10,7 @@ from typing import cast
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from trike.server.domain.refusal import Reason, Refusal
-from trike.server.edge.guest import visitor
+from trike.server.edge.guest import current_guest, visitor
 from trike.server.edge.services import Services, services_of
 from trike.server.live.conversation import NOT_HERE, SILENCE_SECONDS, TRY_LATER, converse, listen
 from trike.server.live.doorbell import Doorbell
@@ -32,7 +32,7 @@ async def live(socket: WebSocket, challenge_id: str) -> None:
     await socket.accept()
     try:
         await services.limiter.check("connect", who)
-        await services.challenges.get(challenge_id)
+        await services.challenges.look(challenge_id, await current_guest(socket))
         door = doorbell.enter(challenge_id, who)
     except Refusal as refusal:
         gone = refusal.reason is Reason.NO_SUCH_CHALLENGE

@@ -1,0 +1,20 @@
+"""The reasons for declining a challenge, in words."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+from trike.server.domain.challenge import DeclineReason
+
+__all__ = ["decline_reasons"]
+
+
+def decline_reasons() -> dict[DeclineReason, str]:
+    """Each reason as the challenger reads it, in the order of the form."""
+    return {
+        DeclineReason.NO: _("No, thank you."),
+        DeclineReason.LATER: _("Not now; ask me again later."),
+        DeclineReason.CLOCK: _("I would like another clock."),
+        DeclineReason.SIDE: _("I would like another board."),
+        DeclineReason.TERMS: _("I would like other terms."),
+    }
