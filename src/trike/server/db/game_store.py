@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trike.server.db.account_tables import accounts
 from trike.server.db.game_rows import from_rows, to_row
+from trike.server.db.rating_rows import SqlRatingRows
 from trike.server.db.tables import events, games, moves, signs_of_life
 from trike.server.db.transaction import reading, writing
 from trike.server.domain.event import Event, Played, event_from_fields
@@ -130,6 +131,11 @@ class SqlGameWriter(SqlGameReader):
     """Implements `GameWriter` on a connection."""
 
     locks = True
+
+    @property
+    def ratings(self) -> SqlRatingRows:
+        """The ratings of the players, in the same transaction."""
+        return SqlRatingRows(self._connection)
 
     async def add(self, stored: StoredGame) -> None:
         """Store a new game with the moves made in it."""

@@ -66,6 +66,7 @@ rating_changes = Table(
     Column("cadence", String(16), nullable=False),
     Column("before_value", Double, nullable=False),
     Column("before_deviation", Double, nullable=False),
+    Column("before_volatility", Double, nullable=False),
     Column("value", Double, nullable=False),
     Column("deviation", Double, nullable=False),
     Column("volatility", Double, nullable=False),

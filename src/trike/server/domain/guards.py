@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from trike.rules.game import Seat
 from trike.server.domain.event import Event
 from trike.server.domain.ports import GameLoader, GameWriter
+from trike.server.domain.rating import rate
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.stored_game import StoredGame
 
@@ -40,6 +41,8 @@ async def record(
     if stored.clock is not None and stored.game.is_over:
         stored.clock = stored.clock.stop(stored.updated_at)
     await writer.record(stored, event, request)
+    # Here, where every change is stored, no way in which a game can end is forgotten.
+    await rate(writer.ratings, stored)
 
 
 async def done_before(

@@ -21,6 +21,7 @@ class Reason(StrEnum):
     NOT_OVER = "not_over"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
     NO_TAKE_BACKS = "no_take_backs"
+    NOT_RATED = "not_rated"
     BAD_TERMS = "bad_terms"
     TOO_MANY = "too_many"
     BUSY = "busy"

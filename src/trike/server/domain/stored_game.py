@@ -10,6 +10,7 @@ from trike.match import Clock
 from trike.rules.game import Game, Seat
 from trike.server.domain.ask import Ask
 from trike.server.domain.holder import Computer, Holder, Person
+from trike.server.domain.rating_change import RatingChange
 
 __all__ = ["StoredGame", "new_game", "new_game_id"]
 
@@ -40,6 +41,7 @@ class StoredGame:
     rated: bool = False
     take_backs: bool = True
     confirm_moves: bool = False
+    rating_changes: tuple[RatingChange, ...] = ()
 
     @property
     def computer(self) -> Computer | None:

@@ -18,6 +18,7 @@ STATUSES = {
     Reason.NOT_OVER: 409,
     Reason.NOTHING_TO_TAKE_BACK: 409,
     Reason.NO_TAKE_BACKS: 403,
+    Reason.NOT_RATED: 409,
     Reason.BAD_TERMS: 422,
     Reason.TOO_MANY: 429,
     Reason.BUSY: 503,

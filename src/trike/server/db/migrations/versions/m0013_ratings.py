@@ -55,6 +55,7 @@ def upgrade() -> None:
         sa.Column("cadence", sa.String(16), nullable=False),
         sa.Column("before_value", sa.Double, nullable=False),
         sa.Column("before_deviation", sa.Double, nullable=False),
+        sa.Column("before_volatility", sa.Double, nullable=False),
         sa.Column("value", sa.Double, nullable=False),
         sa.Column("deviation", sa.Double, nullable=False),
         sa.Column("volatility", sa.Double, nullable=False),
