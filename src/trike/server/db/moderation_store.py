@@ -84,10 +84,12 @@ class SqlPlayers:
         """Sign an account out everywhere."""
         await SqlSessions(self._connection).end_all(account)
 
-    async def withdraw_offers(self, player: int) -> int:
+    async def withdraw_offers(self, player: int, *, rated_only: bool) -> int:
         """End the offers that a player has open, and say how many those were."""
         change = update(challenges).where(
             challenges.c.creator == player, challenges.c.state == ChallengeState.OPEN.value
         )
+        if rated_only:
+            change = change.where(challenges.c.rated)
         done = await self._connection.execute(change.values(state=ChallengeState.WITHDRAWN.value))
         return done.rowcount

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from trike.rules.game import Seat
 from trike.server.domain.ask import Ask, Matter, after_turn, closed, open_ask
 from trike.server.domain.asking import may_abort, why_not_ask
+from trike.server.domain.conduct import Conduct
 from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.event import (
     Annulled,
@@ -23,6 +24,7 @@ from trike.server.domain.guards import (
     load_game,
     record,
     require_going_on,
+    require_player,
     require_ply,
     require_seat,
 )
@@ -50,14 +52,19 @@ class Agreements:
     of entries of the move list that the player sees: what was meant for another is refused.
     """
 
-    def __init__(self, store: GameStore, announcer: Announcer) -> None:
+    def __init__(
+        self, store: GameStore, announcer: Announcer, conduct: Conduct | None = None
+    ) -> None:
         self._store = store
         self._announcer = announcer
+        self._conduct = conduct
 
     async def ask(
         self, game_id: str, guest: int | None, matter: Matter, *, ply: int, request: str | None
     ) -> StoredGame:
         """Ask the other player; what both ask for is agreed, but for taking back."""
+        if matter is Matter.REMATCH:
+            await self._require_may_play_again(game_id, guest)
         async with self._store.writing() as writer:
             stored = await load_game(writer, game_id)
             seat = require_seat(stored, guest)
@@ -87,6 +94,8 @@ class Agreements:
         request: str | None,
     ) -> StoredGame:
         """Say yes, and it is done; or no."""
+        if agree and matter is Matter.REMATCH:
+            await self._require_may_play_again(game_id, guest)
         async with self._store.writing() as writer:
             stored = await load_game(writer, game_id)
             seat = require_seat(stored, guest)
@@ -104,6 +113,17 @@ class Agreements:
                 await record(writer, stored, Declined(matter.value, seat.value), request)
         self._announcer.changed(stored.id)
         return stored
+
+    async def _require_may_play_again(self, game_id: str, guest: int | None) -> None:
+        """Refuse a rematch that a moderator, or a block between the two, stands against."""
+        async with self._store.reading() as reader:
+            stored = await load_game(reader, game_id)
+        if self._conduct is None or not stored.between_people:
+            return
+        guest = require_player(stored, guest)
+        for holder in stored.holders.values():
+            if isinstance(holder, Person) and holder.guest != guest:
+                await self._conduct.require_may_play_again(guest, holder.guest, rated=stored.rated)
 
     async def withdraw(
         self, game_id: str, guest: int | None, matter: Matter, *, request: str | None

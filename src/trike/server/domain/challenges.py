@@ -53,6 +53,7 @@ class Challenges:
         lobby: Announcer | None = None,
         people: Announcer | None = None,
         clock: Callable[[], datetime] = _utc_now,
+        *,
         conduct: Conduct | None = None,
     ) -> None:
         self._store = store

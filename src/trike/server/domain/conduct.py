@@ -54,7 +54,14 @@ class Conduct:
         """Let two people begin a game; `Refusal` when one blocks the other, which it hides."""
         async with self._store.reading() as tables:
             if await tables.blocks.between(one, other):
-                raise Refusal(Reason.NOT_AVAILABLE, "This player is not available to you.")
+                raise _not_available()
+
+    async def require_may_play_again(self, player: int, other: int, *, rated: bool) -> None:
+        """Let somebody agree to a rematch; the other may have been barred since he asked."""
+        await self.require_may_play(player, rated=rated)
+        await self.require_may_meet(player, other)
+        if rated and (await self.standing(other)).barred is not None:
+            raise _not_available()
 
     async def apart_from(self, player: int | None) -> frozenset[int]:
         """Everybody whom a player blocks or who blocks him: their offers are not for him."""
@@ -78,6 +85,10 @@ def closed_refusal(closed: Action) -> Refusal:
     return Refusal(
         Reason.ACCOUNT_CLOSED, f"This account was closed by a moderator: {closed.reason}"
     )
+
+
+def _not_available() -> Refusal:
+    return Refusal(Reason.NOT_AVAILABLE, "This player is not available to you.")
 
 
 def _until(action: Action) -> str:

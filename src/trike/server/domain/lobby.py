@@ -97,12 +97,18 @@ class Lobby:
         now = self._clock()
         if player is not None:
             self.notice(player)
+        apart = await self._challenges.apart_from(player)
         async with self._store.reading() as reader:
-            seeks = [one for one in await reader.seeks() if self._stands(one, now)]
+            seeks = [
+                one
+                for one in await reader.seeks()
+                if self._stands(one, now) and one.creator.guest not in apart
+            ]
             return LobbyView(seeks, await reader.running(now - _GOING_ON), now)
 
     async def seek(self, terms: ChallengeTerms, player: int) -> Challenge:
         """Offer a game to anybody. The same offer made twice is one."""
+        await self._challenges.require_may_play(terms, player)
         now = self._clock()
         async with self._store.writing() as writer:
             await require_account(writer, terms, player)

@@ -127,7 +127,9 @@ class Moderation:
             )
             if kind is ActionKind.CLOSE and account is not None:
                 await tables.players.end_sessions(account.number)
-                offers = await tables.players.withdraw_offers(target)
+            if kind in (ActionKind.CLOSE, ActionKind.BAR):
+                rated_only = kind is ActionKind.BAR
+                offers = await tables.players.withdraw_offers(target, rated_only=rated_only)
         self._identity_changed(target)
         if offers:
             self._offers_changed()

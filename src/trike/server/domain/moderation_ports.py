@@ -135,7 +135,7 @@ class PlayerRows(Protocol):
         """Sign an account out everywhere."""
         ...
 
-    async def withdraw_offers(self, player: int) -> int:
+    async def withdraw_offers(self, player: int, *, rated_only: bool) -> int:
         """End the offers that a player has open, and say how many those were."""
         ...
 
