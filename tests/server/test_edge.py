@@ -240,6 +240,13 @@ def test_openapi_describes_the_api(site):
         "/api/games/{game_id}/resign",
         "/api/games/{game_id}/rematch",
         "/api/games/{game_id}/hint",
+        "/api/games/{game_id}/ask",
+        "/api/games/{game_id}/answer",
+        "/api/games/{game_id}/withdraw",
+        "/api/games/{game_id}/abort",
+        "/api/games/{game_id}/claim",
+        "/api/games/{game_id}/add-time",
+        "/api/games/{game_id}/chat",
     }
     assert "ErrorBody" in str(schema["paths"]["/api/games"]["post"]["responses"]["422"])
 

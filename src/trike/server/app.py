@@ -10,6 +10,7 @@ from fastapi import Depends, FastAPI
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from trike.server.api.between_people import router as between_people_api
 from trike.server.api.games import router as games_api
 from trike.server.bus.in_process import InProcessBus
 from trike.server.computer import EngineThinker
@@ -144,6 +145,7 @@ def create_app(
             challenge_store, challenge_news, lobby_news, player_news, conduct=conduct
         )
         accounts = Accounts(account_store, hasher, drop_player)
+        ratings = Ratings(SqlRatingStore(engine), news)
         lobby = Lobby(SqlSeekStore(engine), challenges, lobby_news)
         lobby.notice = Broadcast(bus, "seen in the lobby", lobby.see).changed
         roster.watch(lobby.attend)
@@ -182,9 +184,9 @@ def create_app(
             blocks=Blocks(moderation_store),
             reports=Reports(moderation_store),
             moderation=Moderation(
-                moderation_store, drop_player, partial(lobby_news.changed, LOBBY)
+                moderation_store, drop_player, ratings.annul, partial(lobby_news.changed, LOBBY)
             ),
-            ratings=Ratings(SqlRatingStore(engine), news),
+            ratings=ratings,
             limiter=limiter,
             levels=thinker.levels,
         )
@@ -259,7 +261,7 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
         app.include_router(
             router, dependencies=[Depends(current_notices), Depends(current_warning)]
         )
-    for router in (records, health, games_api, live):
+    for router in (records, health, games_api, between_people_api, live):
         app.include_router(router)
     for router in (live_challenge, live_lobby, live_notices):
         app.include_router(router)

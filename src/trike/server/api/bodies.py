@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from trike.server.domain.ask import Matter
+from trike.server.domain.line_view import LineView
 from trike.server.domain.terms import MAX_LEVEL, MAX_SIDE, MIN_SIDE, Opponent, SeatChoice, Terms
 from trike.server.domain.view import GameView
-from trike.server.edge.fields import MoveText, Ply, RequestId
+from trike.server.edge.fields import LineText, MoveText, Ply, RequestId
 
-__all__ = ["ErrorBody", "HintBody", "MoveBody", "NewGameBody", "NewGameMade", "PlyBody"]
+__all__ = [
+    "ERRORS",
+    "AnswerBody",
+    "AskBody",
+    "ClaimBody",
+    "ErrorBody",
+    "HintBody",
+    "LinesBody",
+    "MoveBody",
+    "NewGameBody",
+    "NewGameMade",
+    "PlyBody",
+    "SayBody",
+    "TryBody",
+    "WithdrawBody",
+]
 
 
 class _Body(BaseModel):
@@ -43,6 +60,50 @@ class PlyBody(_Body):
     """The number of entries of the move list as the program knows it."""
 
     ply: Ply
+
+
+class TryBody(_Body):
+    """``id`` is the program's own name of this try: sent again, nothing is done again."""
+
+    id: RequestId | None = None
+
+
+class AskBody(TryBody):
+    """What is asked for, at the position that the program knows."""
+
+    matter: Matter
+    ply: Ply
+
+
+class AnswerBody(AskBody):
+    """Yes or no to what was asked for at a position."""
+
+    agree: bool
+
+
+class WithdrawBody(TryBody):
+    """What is no longer asked for."""
+
+    matter: Matter
+
+
+class ClaimBody(TryBody):
+    """What is claimed at the position that the program knows: to win, or that nobody does."""
+
+    win: bool
+    ply: Ply
+
+
+class SayBody(TryBody):
+    """A line of chat."""
+
+    text: LineText
+
+
+class LinesBody(BaseModel):
+    """Lines of chat, oldest first."""
+
+    lines: list[LineView]
 
 
 class MoveBody(PlyBody):
@@ -82,3 +143,9 @@ class ErrorBody(BaseModel):
     """Why a request was refused: a code for programs, a sentence for people."""
 
     error: _Error
+
+
+ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {"model": ErrorBody} for status in (403, 404, 409, 413, 422, 429, 503)
+}
+"""How every route may refuse, for OpenAPI."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter, Request, Response
 
 from trike.server.api.bodies import (
-    ErrorBody,
+    ERRORS,
     HintBody,
     MoveBody,
     NewGameBody,
@@ -20,11 +18,7 @@ from trike.server.edge.services import ServicesDep
 
 __all__ = ["router"]
 
-_ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ErrorBody} for status in (403, 404, 409, 413, 422, 429, 503)
-}
-
-router = APIRouter(prefix="/api/games", tags=["games"], responses=_ERRORS)
+router = APIRouter(prefix="/api/games", tags=["games"], responses=ERRORS)
 
 
 @router.post("", status_code=201)

@@ -17,6 +17,7 @@ __all__ = ["export_of"]
 
 async def export_of(services: Services, account: Account) -> dict[str, Any]:
     """The account, where it is signed in, and its games as records; no secrets among it."""
+    lines = await services.chat.lines_by(account.player)
     return {
         "format": "trike-account-export",
         "version": 1,
@@ -37,6 +38,15 @@ async def export_of(services: Services, account: Account) -> dict[str, Any]:
         "games": [
             await _game(services, address, account.player)
             for address in await services.games.games_of(account.player)
+        ],
+        "chat": [
+            {
+                "game": f"/game/{line.game}",
+                "room": line.room.value,
+                "text": line.text,
+                "said_at": line.said_at.isoformat(timespec="seconds"),
+            }
+            for line in lines
         ],
     }
 
