@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trike.server.db.account_tables import accounts
 from trike.server.db.game_store import SqlGameWriter
+from trike.server.db.shown_ratings import rate_challenges
 from trike.server.db.tables import challenges, guests
 from trike.server.db.transaction import reading, writing
 from trike.server.domain.challenge import (
@@ -65,8 +66,7 @@ class SqlChallengeReader:
         if self.locks:
             # SQLite has no row locks and ignores this: there the whole database is locked.
             query = query.with_for_update(of=challenges)
-        row = (await self._connection.execute(query)).first()
-        return None if row is None else challenge_from_row(row)
+        return next(iter(await self._found(query)), None)
 
     async def made_by(self, player: int) -> list[Challenge]:
         """The challenges that a player has made and that wait or were declined, newest first."""
@@ -84,7 +84,13 @@ class SqlChallengeReader:
     async def _all(self, *conditions: ColumnElement[bool]) -> list[Challenge]:
         query = challenge_query().where(~challenges.c.public, *conditions)
         query = query.order_by(challenges.c.created_at.desc(), challenges.c.id)
-        return [challenge_from_row(row) for row in await self._connection.execute(query)]
+        return await self._found(query)
+
+    async def _found(self, query: Select[Any]) -> list[Challenge]:
+        """The challenges of a query, with their creators' ratings."""
+        found = [challenge_from_row(row) for row in await self._connection.execute(query)]
+        await rate_challenges(self._connection, found)
+        return found
 
     async def has_account(self, player: int) -> bool:
         """Whether a player has an account, and has not deleted it."""
@@ -136,13 +142,17 @@ class SqlChallengeWriter(SqlChallengeReader):
         change = update(challenges).where(challenges.c.id == challenge.id)
         await self._connection.execute(change.values(values))
 
-    async def end_seeks(self, *players: int) -> int:
-        """Withdraw all open seeks of these players, and say how many those were."""
-        change = update(challenges).where(
+    async def end_live_seeks(self, *players: int) -> int:
+        """Withdraw all open seeks of these players for live games; how many those were."""
+        query = challenge_query().where(
             challenges.c.public,
             challenges.c.state == ChallengeState.OPEN.value,
             challenges.c.creator.in_(players),
         )
+        query = query.order_by(challenges.c.id).with_for_update(of=challenges)
+        seeks = [challenge_from_row(row) for row in await self._connection.execute(query)]
+        live = [one.id for one in seeks if one.is_live]
+        change = update(challenges).where(challenges.c.id.in_(live))
         done = await self._connection.execute(change.values(state=ChallengeState.WITHDRAWN.value))
         return done.rowcount
 

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from trike.server.db.account_tables import accounts
 from trike.server.db.game_rows import from_rows, to_row
 from trike.server.db.rating_rows import SqlRatingRows
+from trike.server.db.shown_ratings import rate_players
 from trike.server.db.tables import events, games, moves, signs_of_life
 from trike.server.db.transaction import reading, writing
 from trike.server.domain.event import Event, Played, event_from_fields
@@ -67,7 +68,10 @@ class SqlGameReader:
             .order_by(moves.c.ply)
         )
         played = [(move, seconds) for move, seconds in await self._connection.execute(line)]
-        return from_rows(row, played, await self._people(row["first_guest"], row["second_guest"]))
+        people = await self._people(row["first_guest"], row["second_guest"])
+        stored = from_rows(row, played, people)
+        await rate_players(self._connection, stored)
+        return stored
 
     async def events_since(self, game_id: str, version: int) -> list[Event]:
         """The events after a version, oldest first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -26,13 +27,20 @@ class Rebuilt:
     corrected: int
 
 
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
 @retries_conflicts
 class Ratings:
     """Changes what counts; playing itself rates games as they end (`domain.rating`)."""
 
-    def __init__(self, store: RatingStore, announcer: Announcer) -> None:
+    def __init__(
+        self, store: RatingStore, announcer: Announcer, clock: Callable[[], datetime] = _utc_now
+    ) -> None:
         self._store = store
         self._announcer = announcer
+        self._clock = clock
 
     async def annul(self, game_id: str) -> bool:
         """Let a rated game count no more: everything after it is as if it had not been rated.
@@ -50,7 +58,7 @@ class Ratings:
             found = await rows.find(game_id)
             if found is None or found.annulled_at is not None:
                 return False
-            await rows.annul(found.number, datetime.now(UTC))
+            await rows.annul(found.number, self._clock())
             await rows.add_totals(found.result, -1)
             await _recount(rows, cadence, found.number, suspects=set(found.result.players))
         self._announcer.changed(game_id)

@@ -42,6 +42,7 @@ class StoredGame:
     take_backs: bool = True
     confirm_moves: bool = False
     rating_changes: tuple[RatingChange, ...] = ()
+    rating_annulled: bool = False
 
     @property
     def computer(self) -> Computer | None:
