@@ -12,13 +12,17 @@ import pytest
 from starlette.testclient import TestClient
 
 from trike.server.app import create_app
+from trike.server.domain.account import Role
 from trike.server.settings import Settings
 
 PASSWORD = "correct horse"
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0"
 OFTEN = {
     f"limit_{name}": "10000/minute"
-    for name in ("create", "sign_up", "sign_in", "password", "mail", "export")
+    for name in (
+        *("create", "sign_up", "sign_in", "password", "mail", "export"),
+        *("report", "change", "moderate"),
+    )
 }
 
 
@@ -116,6 +120,37 @@ class People:
         browser = self.browser()
         assert browser.sign_up(name, **more).status_code == 303
         return browser
+
+    def promoted(self, name: str, role: Role) -> Browser:
+        """A browser with a new account that may do more than play."""
+        browser = self.signed_up(name)
+        accounts = self.services.accounts
+
+        async def promote() -> None:
+            await accounts.set_role(await accounts.named(name), role)
+
+        self.client.portal.call(promote)  # type: ignore[union-attr]
+        return browser
+
+    @property
+    def services(self) -> Any:
+        """What the running site works with."""
+        return self.client.app.state.services  # type: ignore[attr-defined]
+
+    def player(self, name: str) -> int:
+        """The number under which somebody plays."""
+        named = self.services.accounts.named
+        account = self.client.portal.call(named, name)  # type: ignore[union-attr]
+        return int(account.player)
+
+    def game(self, one: Browser, other: Browser, **terms: str) -> str:
+        """The address of a new game of two people, by a link; `one` plays first."""
+        form = {"opponent": "friend", "seat": "first", "swap_rule": "true", **terms}
+        made = one.post("/play", **form)
+        assert made.status_code == 303, made.text
+        accepted = other.post(f"{made.headers['location']}/accept")
+        assert accepted.status_code == 303, accepted.text
+        return str(accepted.headers["location"])
 
     def with_email(self, name: str = "Anna", address: str = "anna@example.com") -> Browser:
         """A browser with a new account that has a confirmed address."""

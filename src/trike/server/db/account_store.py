@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trike.server.db.account_tables import accounts
 from trike.server.db.action_rows import SqlActions
+from trike.server.db.block_rows import SqlBlocks
 from trike.server.db.link_rows import SqlLinks
 from trike.server.db.session_rows import SqlSessions
 from trike.server.db.tables import guests, metadata
@@ -49,6 +50,7 @@ class SqlAccountTables:
         self.accounts = SqlAccounts(connection, locks=locks)
         self.sessions = SqlSessions(connection)
         self.actions = SqlActions(connection)
+        self.blocks = SqlBlocks(connection)
         self.links = SqlLinks(connection, locks=locks)
 
 

@@ -51,6 +51,13 @@ class SqlActions:
             query = query.where(moderator_actions.c.id < number)
         return await self._many(query)
 
+    async def has_annulled(self, game: str) -> bool:
+        """Whether the log says that a game was annulled."""
+        query = select(moderator_actions.c.id).where(
+            moderator_actions.c.game == game, moderator_actions.c.kind == ActionKind.ANNUL.value
+        )
+        return (await self._connection.execute(query)).first() is not None
+
     async def read(self, number: int, target: int, now: datetime) -> bool:
         """Note that the player has read a warning."""
         query = _query().where(

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from trike.server.domain.account import Account, Role, SessionInfo
 from trike.server.domain.account_links import Link, Purpose
-from trike.server.domain.moderation_ports import ActionRows
+from trike.server.domain.moderation_ports import ActionRows, BlockRows
 
 __all__ = [
     "AccountRows",
@@ -144,6 +144,11 @@ class AccountTables(Protocol):
     @property
     def actions(self) -> ActionRows:
         """What moderators did about their owners."""
+        ...
+
+    @property
+    def blocks(self) -> BlockRows:
+        """Whom their owners block."""
         ...
 
     @property

@@ -97,6 +97,7 @@ class Accounts:
         async with self._store.writing() as tables:
             await tables.sessions.end_all(account.number)
             await tables.links.remove_all(account.number)
+            await tables.blocks.forget(account.player)
             await tables.accounts.erase(account.number, datetime.now(UTC))
         self._identity_changed(account.player)
 

@@ -28,6 +28,11 @@ class Conduct:
         async with self._store.reading() as tables:
             return standing_of(await tables.actions.about(player), self._clock())
 
+    async def history(self, player: int) -> list[Action]:
+        """All that moderators did about a player, oldest first."""
+        async with self._store.reading() as tables:
+            return await tables.actions.about(player)
+
     async def require_may_chat(self, player: int) -> None:
         """Let somebody speak; `Refusal` when a moderator has silenced him."""
         silenced = (await self.standing(player)).silenced

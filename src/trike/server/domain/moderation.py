@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -14,6 +14,7 @@ from trike.server.domain.holder import Person
 from trike.server.domain.moderation_ports import ModerationStore, ModerationTables
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.report import Report
+from trike.server.domain.stored_game import StoredGame
 
 __all__ = ["LOG_PAGE", "Dossier", "Moderation", "is_moderator"]
 
@@ -50,18 +51,21 @@ class Moderation:
 
     ``actor`` is the account that acts, as it is stored now and not as it was when the page was
     made; without one the command line acts, which may do everything. ``identity_changed`` is
-    called with the number of a player whose sockets must show again who they are.
+    called with the number of a player whose sockets must show again who they are, ``annul`` with
+    the address of a rated game that is to count no more.
     """
 
     def __init__(
         self,
         store: ModerationStore,
         identity_changed: Callable[[int], None],
+        annul: Callable[[str], Awaitable[bool]],
         offers_changed: Callable[[], None] = lambda: None,
         clock: Callable[[], datetime] = _utc_now,
     ) -> None:
         self._store = store
         self._identity_changed = identity_changed
+        self._annul = annul
         self._offers_changed = offers_changed
         self._clock = clock
 
@@ -148,19 +152,24 @@ class Moderation:
                 action = NewAction(ActionKind.CLOSE_REPORT, actor, target, reason, report=number)
                 await tables.actions.add(action, now)
 
-    async def require_may_annul(self, actor: int, players: tuple[int, ...]) -> None:
-        """Let a moderator annul a game of these players; not one of his own."""
+    async def annul(self, actor: int, stored: StoredGame, reason: str) -> bool:
+        """Let a rated game count no more; ``False`` if that was done before.
+
+        Not in the log's transaction: should the server stop between the two, annulling again is
+        logged, as it is not in the log yet.
+        """
+        reason = read_text(reason, required=True)
+        players = [one.guest for one in stored.holders.values() if isinstance(one, Person)]
         async with self._store.reading() as tables:
             await _require_moderator(tables, actor)
             if await _player_of(tables, actor) in players:
                 raise Refusal(Reason.NOT_ALLOWED, "Somebody else must see to a game of yours.")
-
-    async def note_annulment(self, actor: int | None, game: str, reason: str) -> None:
-        """Log that a game was annulled."""
-        reason = read_text(reason, required=True)
+        annulled = await self._annul(stored.id)
         async with self._store.writing() as tables:
-            action = NewAction(ActionKind.ANNUL, actor, None, reason, game=game)
-            await tables.actions.add(action, self._clock())
+            if annulled or not await tables.actions.has_annulled(stored.id):
+                action = NewAction(ActionKind.ANNUL, actor, None, reason, game=stored.id)
+                await tables.actions.add(action, self._clock())
+        return annulled
 
     # What the one concerned does
 

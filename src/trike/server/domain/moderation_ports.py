@@ -47,6 +47,10 @@ class ActionRows(Protocol):
         """The last actions before one, or of all, newest first."""
         ...
 
+    async def has_annulled(self, game: str) -> bool:
+        """Whether the log says that a game was annulled."""
+        ...
+
     async def read(self, number: int, target: int, now: datetime) -> bool:
         """Note that the player has read a warning; ``False`` if it is none of his, or was read."""
         ...

@@ -10,6 +10,7 @@ from trike.rules.game import Seat
 from trike.server.domain.account import Account
 from trike.server.domain.holder import Person
 from trike.server.edge.services import Services
+from trike.server.web.moderation_export import moderation_export
 from trike.server.web.records import record_of
 
 __all__ = ["export_of"]
@@ -39,6 +40,7 @@ async def export_of(services: Services, account: Account) -> dict[str, Any]:
             await _game(services, address, account.player)
             for address in await services.games.games_of(account.player)
         ],
+        **await moderation_export(services, account),
         "chat": [
             {
                 "game": f"/game/{line.game}",

@@ -10,6 +10,8 @@ from starlette.responses import RedirectResponse, Response
 
 from trike.server.domain.account import Account
 from trike.server.domain.action import ActionKind
+from trike.server.domain.chat_line import ChatLine, Room
+from trike.server.domain.holder import Person
 from trike.server.domain.moderation import Dossier
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.moderator import ModeratorDep
@@ -21,17 +23,21 @@ from trike.server.web.own_games import own_game
 from trike.server.web.person_text import described
 from trike.server.web.templates import render
 
-__all__ = ["moderation_page", "player_page", "report_page", "router"]
+__all__ = ["game_page", "moderation_page", "player_page", "report_page", "router"]
 
 router = APIRouter(prefix="/moderation", include_in_schema=False)
 
 _GAMES = 20
 """How many of a player's last games his page shows."""
 
+_TALKS = 3
+"""Of how many of the games that a report is about it shows what was said."""
+
 _NOTES = {
     "done": N_("Done, and in the log."),
     "closed": N_("The report is closed."),
-    "annulled": N_("The game is annulled."),
+    "annulled": N_("The game no longer counts; the ratings are computed again."),
+    "already-annulled": N_("The game did not count any more already."),
 }
 
 
@@ -76,6 +82,14 @@ async def player(
     return await player_page(request, services, me, number, done=_NOTES.get(done))
 
 
+@router.get("/games/{game_id}")
+async def game(
+    request: Request, game_id: str, services: ServicesDep, me: ModeratorDep, done: str = ""
+) -> Response:
+    """A game: who played, what was said, and whether it counts."""
+    return await game_page(request, services, me, game_id, done=_NOTES.get(done))
+
+
 @router.get("/log")
 async def log(
     request: Request, services: ServicesDep, me: ModeratorDep, before: int | None = None
@@ -114,9 +128,42 @@ async def report_page(
         report=found,
         target=await services.moderation.dossier(found.target.guest),
         reporter=await services.moderation.dossier(found.reporter.guest),
+        talks=[(game, await _talk(services, game)) for game in found.games[-_TALKS:]],
         own=found.target.guest == me.player,
         problem=problem and problem.message,
     )
+
+
+async def game_page(
+    request: Request,
+    services: Services,
+    me: Account,
+    game_id: str,
+    *,
+    done: str | None = None,
+    problem: Refusal | None = None,
+) -> Response:
+    """A game, perhaps with what stands against what was tried."""
+    stored = await services.games.get(game_id)
+    people = [one for one in stored.holders.values() if isinstance(one, Person)]
+    result = stored.game.result
+    return moderation_page(
+        request,
+        "game",
+        _status(problem),
+        game=stored,
+        people=people,
+        ending=None if result is None else result.ending.value,
+        talk=await _talk(services, game_id),
+        own=Person(me.player) in people,
+        done=done,
+        problem=problem and problem.message,
+    )
+
+
+async def _talk(services: Services, game_id: str) -> list[ChatLine]:
+    """The last of what was said in a game, in both rooms, for nobody's eyes but moderators'."""
+    return await services.chat.lines_after(game_id, dict.fromkeys(Room, 0))
 
 
 async def player_page(

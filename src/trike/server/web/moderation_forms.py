@@ -13,7 +13,7 @@ from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.moderator import ModeratorDep
 from trike.server.edge.services import Services, ServicesDep
 from trike.server.web.form_text import Text
-from trike.server.web.moderation import player_page, report_page
+from trike.server.web.moderation import game_page, player_page, report_page
 from trike.server.web.moderation_text import ACTIONS, DAYS
 
 __all__ = ["router"]
@@ -59,6 +59,22 @@ async def close_report(
             raise
         return await report_page(request, services, me, number, refusal)
     return RedirectResponse("/moderation?done=closed", 303)
+
+
+@router.post("/games/{game_id}/annul")
+async def annul(
+    request: Request, game_id: str, services: ServicesDep, me: ModeratorDep, reason: Text = ""
+) -> Response:
+    """Let a rated game count no more."""
+    await _check_limit(services, me)
+    stored = await services.games.get(game_id)
+    try:
+        done = await services.moderation.annul(me.number, stored, reason)
+    except Refusal as refusal:
+        return await game_page(request, services, me, game_id, problem=refusal)
+    return RedirectResponse(
+        f"/moderation/games/{game_id}?done={'' if done else 'already-'}annulled", 303
+    )
 
 
 async def _check_limit(services: Services, me: Account) -> None:
