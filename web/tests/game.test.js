@@ -21,6 +21,7 @@ function newGame() {
     rated: false,
     take_backs: true,
     confirm_moves: false,
+    rating_annulled: false,
     moves: [],
     situation: /** @type {any} */ ({}),
     you: /** @type {any} */ ({}),

@@ -13,6 +13,7 @@ from trike.rules.color import ByColor, Color
 from trike.rules.game import Game, Result, Seat
 from trike.server.domain.asking import answerable, askable, may_abort
 from trike.server.domain.holder import Computer
+from trike.server.domain.shown_rating import ShownRating, shown, shown_rating
 from trike.server.domain.stored_game import StoredGame
 from trike.server.domain.time_gifts import may_add_time
 
@@ -37,7 +38,9 @@ Letter: TypeAlias = Literal["b", "w"]
 class SeatView:
     """Who sits on a seat and which colour he owns now.
 
-    ``level`` is the computer's. ``name`` is that of an account; a guest has none.
+    ``level`` is the computer's. ``name`` is that of an account; a guest has none. ``rating`` is
+    the account's at this game's cadence, and in a game that was rated that before it;
+    ``rated_to`` then is what the game has made of it.
     """
 
     seat: int
@@ -45,6 +48,8 @@ class SeatView:
     kind: Literal["person", "computer", "deleted"]
     level: int | None
     name: str | None
+    rating: ShownRating | None = None
+    rated_to: ShownRating | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +152,7 @@ class GameView:
     rated: bool
     take_backs: bool
     confirm_moves: bool
+    rating_annulled: bool
     moves: tuple[MoveView, ...]
     situation: Situation
     you: YouView
@@ -166,6 +172,7 @@ def view_game(stored: StoredGame, guest: int | None) -> GameView:
         rated=stored.rated,
         take_backs=stored.take_backs,
         confirm_moves=stored.confirm_moves,
+        rating_annulled=stored.rating_annulled,
         moves=_moves(game),
         situation=_situation(stored),
         you=_you(stored, guest),
@@ -238,7 +245,18 @@ def _seat(stored: StoredGame, seat: Seat) -> SeatView:
     color: Letter = stored.game.color_of(seat).value
     if isinstance(holder, Computer):
         return SeatView(seat.value, color, "computer", holder.level, None)
-    return SeatView(seat.value, color, "deleted" if holder.deleted else "person", None, holder.name)
+    change = next((one for one in stored.rating_changes if one.player == holder.guest), None)
+    return SeatView(
+        seat=seat.value,
+        color=color,
+        kind="deleted" if holder.deleted else "person",
+        level=None,
+        name=holder.name,
+        rating=shown(holder.standing, datetime.now(UTC))
+        if change is None
+        else shown_rating(change.before),
+        rated_to=None if change is None else shown_rating(change.after.rating),
+    )
 
 
 def _you(stored: StoredGame, guest: int | None) -> YouView:

@@ -1,6 +1,7 @@
 /** What the page says about a game. */
 
 import { isOnePlayer, seat } from "./model.js";
+import { changeOf } from "./ratings.js";
 import { colorName, text } from "./text.js";
 
 /** @typedef {import("../net/messages.js").Game} Game */
@@ -38,6 +39,9 @@ function isJustSwapped(game) {
   return game.moves.at(-1)?.color === null && !game.situation.thinking && game.situation.result === null;
 }
 
+/** The sentences for the ends that the board does not tell. @type {Record<string, string>} */
+const HOW = { time: "wins_time", abandonment: "wins_gone" };
+
 /** @param {Game} game @param {Result} result @returns {string} */
 function resultOf(game, { ending, winner, color, score }) {
   if (winner === null || color === null) return text("annulled");
@@ -46,10 +50,18 @@ function resultOf(game, { ending, winner, color, score }) {
   const how =
     ending === "trapped" && score
       ? text("wins_score", { ...words, winner: Math.max(...score), loser: Math.min(...score) })
-      : text(ending === "time" ? "wins_time" : "wins_resigned", words);
+      : text(HOW[ending] ?? "wins_resigned", words);
   if (game.you.seats.length === 0) return how;
   if (!isOnePlayer(game)) return `${how} ${text("player_won", { player: nameOfSeat(game, winner) })}`;
-  return `${how} ${text(game.you.seats.includes(winner) ? "you_won" : "you_lost")}`;
+  return `${how} ${text(game.you.seats.includes(winner) ? "you_won" : "you_lost")} ${ownChange(game)}`.trim();
+}
+
+/** What a rated game has made of the player's rating. @param {Game} game */
+function ownChange(game) {
+  const own = game.situation.seats.find((one) => game.you.seats.includes(one.seat));
+  if (!own?.rating || !own.rated_to) return "";
+  const words = { before: own.rating.value, after: own.rated_to.value, change: changeOf(own.rating, own.rated_to) };
+  return text("your_rating", words);
 }
 
 /** What happened, for those who listen. @param {Game} game after it @param {readonly GameEvent[]} events */
@@ -62,6 +74,7 @@ function saidOfOne(game, event) {
   if (event.kind === "took_back") return text("said_take_back");
   if (event.kind === "rematch") return text("rematch_made");
   if (event.kind === "asked") return sentenceOfAsk(game, event);
+  if (event.kind === "time_added") return saidOfTime(game, event.seat, event.seconds);
   if (event.kind === "time_given_back") return text("time_given_back");
   if (event.kind === "declined") return game.you.seats.includes(event.seat) ? "" : text(`declined_${event.matter}`);
   if (event.kind !== "played") return "";
@@ -69,6 +82,12 @@ function saidOfOne(game, event) {
   const color = game.moves[event.ply]?.color;
   if (!color) return "";
   return text(event.ply === 0 ? "said_opening" : "said_move", { color: colorName(color), cell: event.move });
+}
+
+/** Who got more time from the other. @param {Game} game @param {number} lucky @param {number} seconds */
+export function saidOfTime(game, lucky, seconds) {
+  if (game.you.seats.length === 0) return text("time_added", { player: nameOfSeat(game, lucky), seconds });
+  return text(game.you.seats.includes(lucky) ? "got_time" : "you_gave_time", { seconds });
 }
 
 /** Who asks for what. @param {Game} game @param {Ask} ask @returns {string} */

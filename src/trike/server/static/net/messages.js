@@ -4,7 +4,10 @@
  */
 
 /** @typedef {"b" | "w"} Letter */
-/** @typedef {{ seat: number, color: Letter, kind: "person" | "computer" | "deleted", level: number | null, name: string | null }} Seat */
+/**
+ * @typedef {{ seat: number, color: Letter, kind: "person" | "computer" | "deleted", level: number | null, name: string | null,
+ *   rating: Rating | null, rated_to: Rating | null }} Seat */
+/** In whole points. @typedef {{ value: number, provisional: boolean }} Rating */
 /** @typedef {{ move: string, seat: number, color: Letter | null }} Move */
 /** @typedef {"take_back" | "cancel" | "rematch"} Matter */
 /** @typedef {{ matter: Matter, seat: number }} Ask */
@@ -34,7 +37,7 @@
  */
 
 /** @typedef {{ seats: number[], can_move: boolean, can_take_back: boolean, can_resign: boolean, can_hint: boolean,
- *   can_abort: boolean, can_ask: Matter[], can_answer: Matter[] }} You */
+ *   can_abort: boolean, can_add_time: boolean, can_ask: Matter[], can_answer: Matter[] }} You */
 
 /**
  * @typedef {object} Game
@@ -48,6 +51,7 @@
  * @property {boolean} rated
  * @property {boolean} take_backs
  * @property {boolean} confirm_moves
+ * @property {boolean} rating_annulled
  * @property {Move[]} moves
  * @property {Situation} situation
  * @property {You} you
@@ -59,12 +63,18 @@
  *   | { kind: "rematch", game: string }
  *   | { kind: "ran_out_of_time", seat: number }
  *   | { kind: "time_given_back", seconds: number }
+ *   | { kind: "time_added", seat: number, seconds: number }
+ *   | { kind: "claimed", seat: number }
  *   | { kind: "annulled", seat: number | null }
  *   | { kind: "asked", matter: Matter, seat: number }
  *   | { kind: "declined", matter: Matter, seat: number }
  *   | { kind: "withdrew", matter: Matter, seat: number }} GameEvent */
 
 /** Whose players have the game open, and how many others watch. @typedef {{ seats: number[], watchers: number }} Present */
+
+/** The opponent is to move and has gone; null when he keeps nobody waiting. @typedef {{ since: string | null, claim_at: string | null }} Absence */
+/** @typedef {"players" | "watchers"} ChatRoom */
+/** @typedef {{ number: number, room: ChatRoom, seat: number | null, name: string | null, mine: boolean, text: string, said_at: string }} Line */
 
 /** @typedef {{ type: "events", since: number, version: number, events: GameEvent[], situation: Situation, you: You }} Events */
 
@@ -83,6 +93,8 @@
  *   | LobbyNews
  *   | NoticesNews
  *   | ({ type: "present" } & Present)
+ *   | ({ type: "absence" } & Absence)
+ *   | { type: "chat", lines: Line[] }
  *   | { type: "probe", nonce: string, milliseconds: number | null }
  *   | { type: "pong" }} ServerMessage */
 
@@ -90,12 +102,15 @@
  *   | { type: "take_back", id: string, ply: number }
  *   | { type: "resign", id: string }
  *   | { type: "abort", id: string }
+ *   | { type: "claim", id: string, win: boolean, ply: number }
+ *   | { type: "add_time", id: string }
+ *   | { type: "say", id: string, text: string }
  *   | { type: "ask", id: string, matter: Matter, ply: number }
  *   | { type: "answer", id: string, matter: Matter, agree: boolean, ply: number }
  *   | { type: "withdraw", id: string, matter: Matter }
  *   | { type: "hint", id: string, ply: number }} Command */
 
-/** @typedef {Command | { type: "sync", version: number } | { type: "ping" } | { type: "measure" }
+/** @typedef {Command | { type: "sync", version: number, heard_players?: number, heard_watchers?: number } | { type: "ping" } | { type: "measure" }
  *   | { type: "echo", nonce: string }} ClientMessage */
 
 export {};
