@@ -65,8 +65,7 @@ class RedisBus(InProcessBus):
         """Take leave, so that nobody waits for this process."""
         if self._task is None:
             return
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        await _end(self._task)
         if self._ready.is_set():
             try:
                 async with asyncio.timeout(1), _client(self._url) as client:
@@ -132,9 +131,7 @@ class RedisBus(InProcessBus):
             for part in done:
                 part.result()
         finally:
-            for part in parts:
-                part.cancel()
-            await asyncio.gather(*parts, return_exceptions=True)
+            await _end(*parts)
 
     async def _subscribed(self, channel: PubSub) -> None:
         async with asyncio.timeout(_LONGEST_PAUSE):
@@ -190,6 +187,17 @@ class RedisBus(InProcessBus):
     async def _overflow(self) -> None:
         await self._overrun.wait()
         raise LostError("too much waited to be sent")
+
+
+async def _end(*tasks: asyncio.Task[None]) -> None:
+    """Cancel tasks until they have ended: the client now and then swallows a cancellation."""
+    left = set(tasks)
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=0.2)
+    # How they ended is known from the first of them.
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def check_redis(url: str) -> None:
