@@ -26,10 +26,14 @@ from trike.server.domain.challenges import Challenges
 from trike.server.domain.guests import Guests
 from trike.server.domain.lobby import LIFETIME, MAX_SEEKS, Lobby
 from trike.server.domain.refusal import Reason, Refusal
+from trike.server.web import time_controls
 from trike.server.web.time_controls import offered
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
+LIVE = ChallengeTerms(control="5+3")
+SLOW = ChallengeTerms(control="3days")
+SLOW_PAGE = "/lobby/correspondence"
 NOBODY = "Nobody is waiting. Offer a game, or play the computer meanwhile."
 
 
@@ -45,18 +49,20 @@ def people(site):
 def offer(site, who, **terms):
     """Offer a game; the numbers of all open offers of whoever does."""
     site.be(who)
-    answer = site.client.post("/lobby", data={"side": "9", "swap_rule": "true", **terms})
+    fields = {"side": "9", "swap_rule": "true", "control": "5+3", **terms}
+    answer = site.client.post("/lobby", data=fields)
     assert answer.status_code == 303, answer.text
-    assert answer.headers["location"] == "/lobby"
-    return own_offers(site)
+    page = "/lobby" if fields["control"] in dict(offered(time_controls.LIVE)) else SLOW_PAGE
+    assert answer.headers["location"] == page
+    return own_offers(site, page)
 
 
-def own_offers(site):
-    return re.findall(r'action="/lobby/([\w-]+)/withdraw"', site.client.get("/lobby").text)
+def own_offers(site, page="/lobby"):
+    return re.findall(r'action="/lobby/([\w-]+)/withdraw"', site.client.get(page).text)
 
 
-def others_offers(site):
-    return re.findall(r'action="/lobby/([\w-]+)/accept"', site.client.get("/lobby").text)
+def others_offers(site, page="/lobby"):
+    return re.findall(r'action="/lobby/([\w-]+)/accept"', site.client.get(page).text)
 
 
 def do(site, who, seek, what):
@@ -103,9 +109,8 @@ def test_the_clock_is_shown_before_accepting_and_is_that_of_the_game(site, peopl
     for value, words in offered():
         seek = offer(site, people[0], control=value)[0]
         site.be(people[1])
-        (shown[value],) = re.findall(
-            r"<dt>Clock</dt><dd>(.*?)</dd>", site.client.get("/lobby").text
-        )
+        page = "/lobby" if value in time_controls.LIVE else SLOW_PAGE
+        (shown[value],) = re.findall(r"<dt>Clock</dt><dd>(.*?)</dd>", site.client.get(page).text)
         assert unescape(shown[value]) == words
         game = do(site, people[1], seek, "accept").headers["location"].removeprefix("/game/")
         assert (site.get(game)["situation"]["clock"] is None) is (value == "unlimited")
@@ -119,7 +124,7 @@ def test_a_clock_that_is_none_is_refused(site):
 
 
 def test_a_stranger_becomes_a_guest_by_offering(site):
-    answer = site.client.post("/lobby", data={"side": "7"})
+    answer = site.client.post("/lobby", data={"side": "7", "control": "5+3"})
     assert answer.status_code == 303
     assert "httponly" in answer.headers["set-cookie"].lower()
     assert len(own_offers(site)) == 1
@@ -225,7 +230,7 @@ def test_no_more_than_three_offers_and_none_twice(site, people):
     for side in ("8", "9"):
         offer(site, people[0], side=side)
     assert len(own_offers(site)) == MAX_SEEKS == 3
-    refused = site.client.post("/lobby", data={"side": "10"})
+    refused = site.client.post("/lobby", data={"side": "10", "control": "5+3"})
     assert refused.status_code == 429
     assert "withdraw one of them" in refused.text
     assert len(own_offers(site)) == 3
@@ -246,7 +251,7 @@ def test_offers_are_limited(open_site):
     who = site.new_guest()
     for side in ("7", "8"):
         offer(site, who, side=side)
-    assert site.client.post("/lobby", data={"side": "9"}).status_code == 429
+    assert site.client.post("/lobby", data={"side": "9", "control": "5+3"}).status_code == 429
     assert len(own_offers(site)) == 2
 
 
@@ -320,7 +325,7 @@ def test_signing_in_takes_the_offer_along(site):
 def test_who_deletes_his_account_waits_no_longer(site, address):
     form = {"name": "Anna", "password": "a long enough passphrase"}
     assert site.client.post("/sign-up", data=form).status_code == 303
-    assert site.client.post("/lobby", data={"side": "9"}).status_code == 303
+    assert site.client.post("/lobby", data={"side": "9", "control": "5+3"}).status_code == 303
     (seek,) = own_offers(site)
     assert site.client.post("/account/delete", data=form).status_code == 303
     site.be(None)
@@ -376,7 +381,7 @@ async def refused(work: Awaitable[object]) -> Reason:
 def test_an_offer_ends_with_its_makers_absence(database):
     async def scene(hall: Hall) -> None:
         maker, other = hall.players[:2]
-        seek = await hall.lobby.seek(ChallengeTerms(), maker)
+        seek = await hall.lobby.seek(LIVE, maker)
         hall.lobby.come(maker)
         hall.now += GRACE * 4
         assert await hall.seeks() == [seek.id]
@@ -398,10 +403,25 @@ def test_an_offer_ends_with_its_makers_absence(database):
     in_hall(database, scene)
 
 
+def test_an_offer_by_days_stands_for_two_weeks_whoever_is_there(database):
+    async def scene(hall):
+        maker, other = hall.players[:2]
+        seek = await hall.lobby.seek(SLOW, maker)
+        hall.now += timedelta(days=14) - SECOND
+        assert await hall.lobby.sweep() == 0
+        assert await hall.seeks() == [seek.id]
+        hall.now += SECOND
+        assert await hall.seeks() == []
+        assert await refused(hall.lobby.accept(seek.id, other)) is Reason.CHALLENGE_WITHDRAWN
+        assert await hall.lobby.sweep() == 1
+
+    in_hall(database, scene)
+
+
 def test_an_offer_ends_after_ten_minutes_at_most(database):
     async def scene(hall: Hall) -> None:
         maker, other = hall.players[:2]
-        seek = await hall.lobby.seek(ChallengeTerms(), maker)
+        seek = await hall.lobby.seek(LIVE, maker)
         hall.lobby.come(maker)
         hall.now += LIFETIME - SECOND
         assert await hall.seeks() == [seek.id]
@@ -409,7 +429,7 @@ def test_an_offer_ends_after_ten_minutes_at_most(database):
         assert await hall.seeks() == []
         assert await refused(hall.lobby.accept(seek.id, other)) is Reason.CHALLENGE_WITHDRAWN
         # The same may be offered again, also before anybody has swept.
-        again = await hall.lobby.seek(ChallengeTerms(), maker)
+        again = await hall.lobby.seek(LIVE, maker)
         assert again.id != seek.id
         assert await hall.lobby.sweep() == 1
         assert await hall.seeks() == [again.id]
@@ -420,7 +440,7 @@ def test_an_offer_ends_after_ten_minutes_at_most(database):
 def test_a_maker_who_only_looks_again_and_again_is_here(database):
     async def scene(hall: Hall) -> None:
         maker = hall.players[0]
-        seek = await hall.lobby.seek(ChallengeTerms(), maker)
+        seek = await hall.lobby.seek(LIVE, maker)
         for _ in range(8):
             hall.now += GRACE / 2
             await hall.lobby.sweep()
@@ -433,7 +453,7 @@ def test_a_maker_who_only_looks_again_and_again_is_here(database):
 def test_one_of_two_windows_is_enough(database):
     async def scene(hall: Hall) -> None:
         maker = hall.players[0]
-        seek = await hall.lobby.seek(ChallengeTerms(), maker)
+        seek = await hall.lobby.seek(LIVE, maker)
         hall.lobby.come(maker)
         hall.lobby.come(maker)
         hall.lobby.leave(maker)
@@ -445,7 +465,7 @@ def test_one_of_two_windows_is_enough(database):
 
 def test_a_restart_gives_the_grace_anew(database):
     async def scene(hall: Hall) -> None:
-        seek = await hall.lobby.seek(ChallengeTerms(), hall.players[0])
+        seek = await hall.lobby.seek(LIVE, hall.players[0])
         hall.lobby.come(hall.players[0])
         hall.now += GRACE * 3
         hall.lobby = hall.restarted()
@@ -461,7 +481,7 @@ def test_a_restart_gives_the_grace_anew(database):
 def test_of_many_who_accept_at_once_one_plays(database, withdrawn):
     async def scene(hall: Hall) -> None:
         maker, *others = hall.players
-        seek = await hall.lobby.seek(ChallengeTerms(), maker)
+        seek = await hall.lobby.seek(LIVE, maker)
         tries = [hall.lobby.accept(seek.id, one) for one in others]
         if withdrawn:
             tries.insert(4, hall.lobby.withdraw(seek.id, maker))
@@ -476,7 +496,9 @@ def test_of_many_who_accept_at_once_one_plays(database, withdrawn):
 def test_of_several_offers_of_one_maker_one_is_accepted(database):
     async def scene(hall: Hall) -> None:
         maker, *others = hall.players
-        seeks = [await hall.lobby.seek(ChallengeTerms(side), maker) for side in (7, 8, 9)]
+        seeks = [
+            await hall.lobby.seek(ChallengeTerms(side, control="5+3"), maker) for side in (7, 8, 9)
+        ]
         tries = [hall.lobby.accept(one.id, who) for one, who in zip(seeks, others, strict=True)]
         await asyncio.gather(*tries, return_exceptions=True)
         assert await game_count(hall) == 1
@@ -488,7 +510,10 @@ def test_of_several_offers_of_one_maker_one_is_accepted(database):
 def test_many_offers_at_once_are_no_more_than_three(database):
     async def scene(hall: Hall) -> None:
         maker = hall.players[0]
-        tries = [hall.lobby.seek(ChallengeTerms(side), maker) for side in (7, 7, 8, 9, 10, 11)]
+        tries = [
+            hall.lobby.seek(ChallengeTerms(side, control="5+3"), maker)
+            for side in (7, 7, 8, 9, 10, 11)
+        ]
         done = await asyncio.gather(*tries, return_exceptions=True)
         assert all(one.reason is Reason.TOO_MANY for one in done if isinstance(one, Refusal))
         assert len(await hall.seeks()) == MAX_SEEKS

@@ -96,6 +96,7 @@ from trike.server.web.rules import router as rules_page
 from trike.server.web.sign_in import router as sign_in
 from trike.server.web.static_files import VersionedStaticFiles
 from trike.server.web.warning import router as warning_form
+from trike.server.web.watch import router as watch_page
 
 __all__ = ["check_bus", "check_database", "create_app"]
 
@@ -246,6 +247,7 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
         challenge_page,
         direct_challenge_page,
         games_page,
+        watch_page,
         game_page,
         rules_page,
         sign_in,

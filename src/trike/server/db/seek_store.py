@@ -4,28 +4,21 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
-from datetime import datetime
 
-from sqlalchemy import func, select, update
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from trike.server.db.account_tables import accounts
 from trike.server.db.challenge_store import (
     SqlChallengeReader,
     SqlChallengeWriter,
     challenge_from_row,
     challenge_query,
 )
-from trike.server.db.tables import challenges, games, guests, moves
+from trike.server.db.tables import challenges, guests
 from trike.server.db.transaction import reading, writing
 from trike.server.domain.challenge import Challenge, ChallengeState
-from trike.server.domain.holder import Person
-from trike.server.domain.seek_ports import RunningGame
 
 __all__ = ["SqlSeekStore"]
-
-_MOST = 100
-"""How many lines a list has at most."""
 
 _IS_OPEN_SEEK = challenges.c.public & (challenges.c.state == ChallengeState.OPEN.value)
 
@@ -59,43 +52,7 @@ class SqlSeekReader(SqlChallengeReader):
             .where(_IS_OPEN_SEEK)
             .order_by(challenges.c.created_at, challenges.c.id)
         )
-        return [challenge_from_row(row) for row in await self._connection.execute(query)]
-
-    async def running(self, since: datetime) -> list[RunningGame]:
-        """Games that came of seeks, are not over and had a move since; the newest first."""
-        first, second = accounts.alias("first"), accounts.alias("second")
-        plies = select(func.count()).where(moves.c.game_id == games.c.id).scalar_subquery()
-        query = (
-            select(
-                games.c.id,
-                games.c.side,
-                games.c.created_at,
-                games.c.first_guest,
-                first.c.name.label("first_name"),
-                first.c.deleted_at.label("first_deleted"),
-                games.c.second_guest,
-                second.c.name.label("second_name"),
-                second.c.deleted_at.label("second_deleted"),
-                plies.label("plies"),
-            )
-            .join(challenges, challenges.c.game == games.c.id)
-            .outerjoin(first, first.c.player == games.c.first_guest)
-            .outerjoin(second, second.c.player == games.c.second_guest)
-            .where(challenges.c.public, games.c.ending.is_(None), games.c.updated_at > since)
-            .order_by(games.c.created_at.desc(), games.c.id)
-            .limit(_MOST)
-        )
-        return [
-            RunningGame(
-                row.id,
-                row.side,
-                Person(row.first_guest, row.first_name, row.first_deleted is not None),
-                Person(row.second_guest, row.second_name, row.second_deleted is not None),
-                row.plies,
-                row.created_at,
-            )
-            for row in await self._connection.execute(query)
-        ]
+        return await self._found(query)
 
 
 class SqlSeekWriter(SqlChallengeWriter, SqlSeekReader):
@@ -111,6 +68,9 @@ class SqlSeekWriter(SqlChallengeWriter, SqlSeekReader):
 
     async def end(self, seeks: Collection[str]) -> int:
         """Withdraw those of these seeks that are open, and say how many those were."""
-        change = update(challenges).where(_IS_OPEN_SEEK, challenges.c.id.in_(seeks))
+        # One that is being accepted now is left alone: it ends anyway.
+        free = select(challenges.c.id).where(_IS_OPEN_SEEK, challenges.c.id.in_(seeks))
+        found = (await self._connection.execute(free.with_for_update(skip_locked=True))).scalars()
+        change = update(challenges).where(challenges.c.id.in_(found.all()))
         done = await self._connection.execute(change.values(state=ChallengeState.WITHDRAWN.value))
         return done.rowcount

@@ -115,6 +115,11 @@ class Challenge:
     declined_as: DeclineReason | None = None
     expires_at: datetime | None = None
 
+    @property
+    def is_live(self) -> bool:
+        """Whether both sit down together to play."""
+        return self.terms.cadence is Cadence.LIVE
+
     def is_open(self, now: datetime) -> bool:
         """Whether it still waits for an answer."""
         in_time = self.expires_at is None or now < self.expires_at

@@ -54,8 +54,8 @@ class ChallengeWriter(ChallengeReader, Protocol):
         """Store what has become of a challenge."""
         ...
 
-    async def end_seeks(self, *players: int) -> int:
-        """Withdraw all open seeks of these players, and say how many those were."""
+    async def end_live_seeks(self, *players: int) -> int:
+        """Withdraw all open seeks of these players for live games; how many those were."""
         ...
 
     async def add_game(self, stored: StoredGame) -> None:

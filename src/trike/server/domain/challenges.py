@@ -157,8 +157,9 @@ class Challenges:
             challenge.accepter = guest
             challenge.game = stored.id
             await writer.save(challenge)
-            # Both have a game now: nobody is to find them waiting for another.
-            ended = await writer.end_seeks(challenge.creator.guest, guest)
+            # Both sit down to play now: nobody is to find them waiting for another live game.
+            both = (challenge.creator.guest, guest)
+            ended = await writer.end_live_seeks(*both) if challenge.is_live else 0
         self._announce(challenge, challenge.public or ended > 0)
         return challenge
 

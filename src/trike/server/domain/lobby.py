@@ -6,12 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
+from trike.match import Cadence
 from trike.server.domain.attendance import Attendance
 from trike.server.domain.challenge import (
     LOBBY,
     Challenge,
     ChallengeState,
     ChallengeTerms,
+    lifetime,
     new_challenge_id,
 )
 from trike.server.domain.challenges import Challenges
@@ -21,26 +23,22 @@ from trike.server.domain.ports import Announcer
 from trike.server.domain.rated_terms import require_account
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.roster import Change
-from trike.server.domain.seek_ports import RunningGame, SeekStore
+from trike.server.domain.seek_ports import SeekStore
 
 __all__ = ["LIFETIME", "MAX_SEEKS", "Lobby", "LobbyView"]
 
 LIFETIME = timedelta(minutes=10)
-"""A seek ends after this, even if its maker is there."""
+"""A seek of a live game ends after this, even if its maker is there."""
 
 MAX_SEEKS = 3
-"""How many seeks somebody may have open at once."""
-
-_GOING_ON = timedelta(minutes=30)
-"""A game without a move for this long is not worth watching."""
+"""How many seeks of live games somebody may have open at once, and how many of slower ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyView:
-    """The lobby as it is now: open seeks, oldest first, and games going on, newest first."""
+    """The lobby as it is now: open seeks, oldest first."""
 
     seeks: list[Challenge]
-    games: list[RunningGame]
     seen_at: datetime
 
 
@@ -52,8 +50,8 @@ def _utc_now() -> datetime:
 class Lobby:
     """All that people do in the lobby; `Refusal` means that nothing was changed.
 
-    A seek is there while its maker is: `attendance` is told who comes and goes. ``notice`` tells
-    every process that somebody looks.
+    A seek of a live game is there while its maker is, one of a slower game for two weeks.
+    `attendance` is told who comes and goes. ``notice`` tells every process that somebody looks.
     """
 
     def __init__(
@@ -94,9 +92,13 @@ class Lobby:
 
     async def look(self, player: int | None) -> LobbyView:
         """What is there. Whoever looks is here."""
-        now = self._clock()
         if player is not None:
             self.notice(player)
+        return await self.glance(player)
+
+    async def glance(self, player: int | None) -> LobbyView:
+        """What is there, seen from elsewhere: whoever glances does not wait here."""
+        now = self._clock()
         apart = await self._challenges.apart_from(player)
         async with self._store.reading() as reader:
             seeks = [
@@ -104,7 +106,7 @@ class Lobby:
                 for one in await reader.seeks()
                 if self._stands(one, now) and one.creator.guest not in apart
             ]
-            return LobbyView(seeks, await reader.running(now - _GOING_ON), now)
+            return LobbyView(seeks, now)
 
     async def seek(self, terms: ChallengeTerms, player: int) -> Challenge:
         """Offer a game to anybody. The same offer made twice is one."""
@@ -112,7 +114,11 @@ class Lobby:
         now = self._clock()
         async with self._store.writing() as writer:
             await require_account(writer, terms, player)
-            own = [one for one in await writer.seeks_of(player) if self._stands(one, now)]
+            own = [
+                one
+                for one in await writer.seeks_of(player)
+                if self._stands(one, now) and one.is_live == (terms.cadence is Cadence.LIVE)
+            ]
             for one in own:
                 if one.terms == terms:
                     return one
@@ -171,5 +177,10 @@ class Lobby:
 
     def _stands(self, seek: Challenge, now: datetime) -> bool:
         maker, made_at = seek.creator, seek.created_at
-        in_time = not maker.deleted and now - made_at < LIFETIME
+        if maker.deleted:
+            return False
+        if not seek.is_live:
+            # Nobody sits and waits for a game that is played by days.
+            return now - made_at < lifetime(seek.terms)
+        in_time = now - made_at < LIFETIME
         return in_time and self.attendance.is_here(maker.guest, made_at, now)

@@ -4,42 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Protocol
 
 from trike.server.domain.challenge import Challenge
-from trike.server.domain.holder import Person
 from trike.server.domain.rated_terms import AccountReader
 
-__all__ = ["RunningGame", "SeekReader", "SeekStore", "SeekWriter"]
-
-
-@dataclass(frozen=True, slots=True)
-class RunningGame:
-    """A game that came of a seek and goes on, as a line of a list; ``plies`` were played."""
-
-    id: str
-    side: int
-    first: Person
-    second: Person
-    plies: int
-    created_at: datetime
-
-    def has_player(self, player: int | None) -> bool:
-        """Whether somebody plays in it."""
-        return player in (self.first.guest, self.second.guest)
+__all__ = ["SeekReader", "SeekStore", "SeekWriter"]
 
 
 class SeekReader(Protocol):
-    """A consistent look at seeks and what came of them."""
+    """A consistent look at seeks."""
 
     async def seeks(self) -> list[Challenge]:
         """All open seeks, oldest first."""
-        ...
-
-    async def running(self, since: datetime) -> list[RunningGame]:
-        """Games that came of seeks, are not over and had a move since; the newest first."""
         ...
 
 

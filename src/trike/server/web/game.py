@@ -32,6 +32,7 @@ async def game_page(
         request,
         "game.html",
         game=view,
+        listed=stored.listed,
         state=as_plain(view),
         level=None if computer is None else services.levels[computer.level - 1],
         clock_words=stored.clock and describe(format_time_control(stored.clock.control)),

@@ -11,19 +11,25 @@ from trike.server.domain.challenge import ChallengeTerms
 from trike.server.domain.terms import MAX_SIDE, MIN_SIDE, Terms
 from trike.server.edge.guest import GuestDep, known_or_new, remember_guest, visitor
 from trike.server.edge.services import ServicesDep
+from trike.server.web.lobby_lines import seek_lines
 from trike.server.web.messages import client_messages
 from trike.server.web.play_form import PlayForm
 from trike.server.web.templates import render
 from trike.server.web.time_controls import offered
+from trike.server.web.watch_lines import with_pictures
 
 __all__ = ["router"]
 
 router = APIRouter(include_in_schema=False)
 
+_SEEKS_SHOWN, _GAMES_SHOWN = 5, 4
+
 
 @router.get("/")
-async def home(request: Request, services: ServicesDep) -> Response:
-    """A board that waits for the first click."""
+async def home(request: Request, services: ServicesDep, player: GuestDep) -> Response:
+    """A board that waits for the first click, and what others do here."""
+    seeks = (await services.lobby.glance(player)).seeks
+    games = await services.lists.to_watch()
     return render(
         request,
         "home.html",
@@ -32,6 +38,9 @@ async def home(request: Request, services: ServicesDep) -> Response:
         defaults=Terms(),
         messages=client_messages(),
         controls=offered(),
+        seeks=seek_lines(seeks[:_SEEKS_SHOWN], player),
+        more_seeks=max(0, len(seeks) - _SEEKS_SHOWN),
+        games=await with_pictures(services.lists, games, player, _GAMES_SHOWN),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 from gettext import NullTranslations
 
@@ -15,9 +16,11 @@ from trike.match import (
     parse_time_control,
 )
 
-__all__ = ["OFFERED", "describe", "describe_control", "offered"]
+__all__ = ["LIVE", "OFFERED", "SLOW", "describe", "describe_control", "offered"]
 
-OFFERED = ("unlimited", "3+2", "5+3", "10+5", "20+10", "1day", "3days", "7days")
+LIVE = ("3+2", "5+3", "10+5", "20+10")
+SLOW = ("1day", "3days", "7days", "unlimited")
+OFFERED = ("unlimited", *LIVE, *SLOW[:-1])
 """In the order of the form; the API takes any that can be played."""
 
 
@@ -55,9 +58,9 @@ def describe_control(control: TimeControl, translations: NullTranslations | None
     return said
 
 
-def offered() -> list[tuple[str, str]]:
+def offered(controls: Sequence[str] = OFFERED) -> list[tuple[str, str]]:
     """Each control that is offered, with its description."""
-    return [(text, describe(text)) for text in OFFERED]
+    return [(text, describe(text)) for text in controls]
 
 
 def _minutes(main: timedelta) -> str:

@@ -35,7 +35,7 @@ async function look() {
   if (looking || leaving) return;
   looking = true;
   try {
-    const answer = await fetch("/lobby", { cache: "no-store" });
+    const answer = await fetch(lists.dataset["page"] ?? "/lobby", { cache: "no-store" });
     if (!answer.ok) throw new Error(String(answer.status));
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = page.getElementById("lists");
@@ -55,7 +55,7 @@ function show(fresh) {
   const games = keys(lists, ".own-games li");
   if (gone.length > 0) ended.hidden = keys(fresh, ".own-games li").some((key) => !games.includes(key));
   if (before.some((key, place) => after[place] !== key)) movedAt = performance.now();
-  for (const part of ["own-games", "own-seeks", "seeks", "games"]) {
+  for (const part of ["tabs", "own-games", "own-seeks", "seeks", "games"]) {
     replace(part, fresh.querySelector(`[data-part="${part}"]`));
   }
   goToGame();
