@@ -24,6 +24,7 @@ from trike.server.db.lease_store import SqlTurnLeases
 from trike.server.db.list_store import SqlListStore
 from trike.server.db.migrate import UnknownSchemaError, migrate
 from trike.server.db.moderation_store import SqlModerationStore
+from trike.server.db.player_store import SqlPlayerStore
 from trike.server.db.rating_store import SqlRatingStore
 from trike.server.db.seek_store import SqlSeekStore
 from trike.server.domain.account_mail import AccountMail
@@ -49,6 +50,7 @@ from trike.server.domain.hints import Hints
 from trike.server.domain.letters import Letters
 from trike.server.domain.lobby import Lobby
 from trike.server.domain.moderation import Moderation
+from trike.server.domain.players import Players
 from trike.server.domain.ports import Thinker
 from trike.server.domain.post_office import PostOffice
 from trike.server.domain.ratings import Ratings
@@ -187,6 +189,7 @@ def create_app(
             moderation=Moderation(
                 moderation_store, drop_player, ratings.annul, partial(lobby_news.changed, LOBBY)
             ),
+            players=Players(SqlPlayerStore(engine)),
             ratings=ratings,
             limiter=limiter,
             levels=thinker.levels,
@@ -322,23 +325,9 @@ def _limiter(settings: Settings) -> MemoryLimiter:
 
 
 def _limits(settings: Settings) -> dict[str, str]:
+    """The rates by the names of what they limit."""
     return {
-        "create": settings.limit_create,
-        "move": settings.limit_move,
-        "ask": settings.limit_ask,
-        "add_time": settings.limit_add_time,
-        "chat": settings.limit_chat,
-        "seek": settings.limit_seek,
-        "challenge": settings.limit_challenge,
-        "hint": settings.limit_hint,
-        "message": settings.limit_message,
-        "connect": settings.limit_connect,
-        "sign_up": settings.limit_sign_up,
-        "sign_in": settings.limit_sign_in,
-        "password": settings.limit_password,
-        "mail": settings.limit_mail,
-        "export": settings.limit_export,
-        "report": settings.limit_report,
-        "change": settings.limit_change,
-        "moderate": settings.limit_moderate,
+        name.removeprefix("limit_"): rate
+        for name, rate in settings.model_dump().items()
+        if name.startswith("limit_")
     }

@@ -24,6 +24,7 @@ from trike.server.domain.guests import Guests
 from trike.server.domain.hints import Hints
 from trike.server.domain.lobby import Lobby
 from trike.server.domain.moderation import Moderation
+from trike.server.domain.players import Players
 from trike.server.domain.ports import Limiter
 from trike.server.domain.ratings import Ratings
 from trike.server.domain.reports import Reports
@@ -59,6 +60,7 @@ class Services:
     reports: Reports
     moderation: Moderation
     ratings: Ratings
+    players: Players
     limiter: Limiter
     levels: tuple[str, ...]
 

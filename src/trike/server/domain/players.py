@@ -1,0 +1,107 @@
+"""The players' pages: looks at what everybody may know of somebody; changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from datetime import UTC, datetime
+from typing import Protocol
+
+from trike.match import Cadence
+from trike.ratings import Standing
+from trike.server.domain.player_profile import (
+    CadenceRecord,
+    HistoryPoint,
+    PlayerProfile,
+    PublicGame,
+)
+from trike.server.domain.rating_totals import Totals
+from trike.server.domain.ratings import RATED_CADENCES
+
+__all__ = ["HISTORY", "PAGE", "PlayerReader", "PlayerStore", "Players"]
+
+PAGE = 20
+"""How many games a page has."""
+
+HISTORY = 200
+"""How many of the last rated games the chart shows."""
+
+
+class PlayerReader(Protocol):
+    """A consistent look at a player."""
+
+    async def standing(self, player: int, cadence: Cadence) -> Standing:
+        """The standing after the last rated game."""
+        ...
+
+    async def totals(self, player: int, cadence: Cadence) -> Totals:
+        """Wins and losses in rated games."""
+        ...
+
+    async def history(
+        self, player: int, cadence: Cadence, count: int | None
+    ) -> tuple[HistoryPoint, ...]:
+        """The last rated games, or all of them, oldest first."""
+        ...
+
+    async def count_games(self, player: int) -> int:
+        """How many finished games with another person everybody may find."""
+        ...
+
+    async def games(self, player: int, count: int, skipped: int) -> tuple[PublicGame, ...]:
+        """Some of those games, the last ended first."""
+        ...
+
+
+class PlayerStore(Protocol):
+    """Where players are looked up."""
+
+    def reading(self) -> AbstractAsyncContextManager[PlayerReader]:
+        """Open a look."""
+        ...
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Players:
+    """Looks at players by their numbers."""
+
+    def __init__(self, store: PlayerStore, clock: Callable[[], datetime] = _utc_now) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def profile(self, player: int, page: int = 1) -> PlayerProfile:
+        """What everybody may know. A page beyond the last is the last."""
+        async with self._store.reading() as reader:
+            records = [await _record(reader, player, one, HISTORY) for one in RATED_CADENCES]
+            count = await reader.count_games(player)
+            pages = max(1, -(-count // PAGE))
+            page = max(1, min(page, pages))
+            games = await reader.games(player, PAGE, (page - 1) * PAGE)
+        return PlayerProfile(
+            player=player,
+            records=tuple(records),
+            games=games,
+            count=count,
+            page=page,
+            pages=pages,
+            seen_at=self._clock(),
+        )
+
+    async def records(self, player: int) -> list[CadenceRecord]:
+        """All ratings that a player has had, for himself."""
+        async with self._store.reading() as reader:
+            return [await _record(reader, player, one, None) for one in RATED_CADENCES]
+
+
+async def _record(
+    reader: PlayerReader, player: int, cadence: Cadence, count: int | None
+) -> CadenceRecord:
+    return CadenceRecord(
+        cadence,
+        await reader.standing(player, cadence),
+        await reader.totals(player, cadence),
+        await reader.history(player, cadence, count),
+    )
