@@ -91,16 +91,20 @@ async def change_password(
 
 
 @router.post("/sessions/end")
-async def end_session(services: ServicesDep, me: SignedInDep, session: Text = "") -> Response:
+async def end_session(
+    request: Request, services: ServicesDep, me: SignedInDep, session: Text = ""
+) -> Response:
     """Sign out somewhere. Another's session, or none, is nothing to be told about."""
+    await services.limiter.check("change", visitor(request))
     if session.isascii() and session.isdigit() and len(session) < 10:
         await services.sessions.end(me.account, int(session))
     return RedirectResponse("/account?done=sessions", 303)
 
 
 @router.post("/sessions/end-others")
-async def end_other_sessions(services: ServicesDep, me: SignedInDep) -> Response:
+async def end_other_sessions(request: Request, services: ServicesDep, me: SignedInDep) -> Response:
     """Sign out everywhere else."""
+    await services.limiter.check("change", visitor(request))
     await services.sessions.end_others(me.account, me.session)
     return RedirectResponse("/account?done=sessions", 303)
 

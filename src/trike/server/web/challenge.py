@@ -105,9 +105,10 @@ async def accept(
 
 @router.post("/challenge/{challenge_id}/withdraw")
 async def withdraw(
-    challenge_id: str, services: ServicesDep, guest: GuestDep, next: Text = ""
+    request: Request, challenge_id: str, services: ServicesDep, guest: GuestDep, next: Text = ""
 ) -> Response:
     """Take the offer back; if it has just been accepted, the game goes on."""
+    await services.limiter.check("change", visitor(request))
     try:
         await services.challenges.withdraw(challenge_id, guest)
     except Refusal as refusal:

@@ -92,6 +92,7 @@ async def withdraw(
     request: Request, seek_id: str, services: ServicesDep, guest: GuestDep, kind: Text = ""
 ) -> Response:
     """Take an offer back; if it has just been accepted, the game goes on."""
+    await services.limiter.check("change", visitor(request))
     try:
         await services.lobby.withdraw(seek_id, guest)
     except Refusal as refusal:
