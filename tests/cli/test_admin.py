@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 import pytest
 
 DATABASE = ("--database", "sqlite+aiosqlite:///site.sqlite3")
@@ -65,4 +67,24 @@ def test_refusals(invoke, refused, monkeypatch) -> None:
 def test_help_names_the_commands(invoke) -> None:
     for arguments in (("admin",), ("admin", "--help")):
         output = invoke(*arguments).output
-        assert all(word in output for word in ("create", "role", "list", "reset-link"))
+        assert all(
+            word in output for word in ("create", "role", "list", "reset-link", "warn", "close")
+        )
+
+
+def test_accounts_are_warned_closed_and_opened_again(invoke, refused) -> None:
+    create(invoke, "Boss")  # also an administrator: nobody stands above the command line
+    for name, said in (
+        ("warn", "boss is warned.\n"),
+        ("close", "The account of boss is closed.\n"),
+        ("reopen", "The account of boss is open again.\n"),
+    ):
+        done = invoke("admin", name, "boss", "--reason", "A drill.", *DATABASE)
+        assert (done.exit_code, done.output) == (0, said)
+    with sqlite3.connect("site.sqlite3") as connection:
+        logged = connection.execute("SELECT actor, kind, reason FROM moderator_actions").fetchall()
+    connection.close()
+    assert logged == [(None, kind, "A drill.") for kind in ("warn", "close", "reopen")]
+    assert "nothing to end" in refused("admin", "reopen", "Boss", "--reason", "x", *DATABASE)
+    assert "say why" in refused("admin", "warn", "Boss", "--reason", " ", *DATABASE)
+    assert "no account" in refused("admin", "close", "Nobody", "--reason", "x", *DATABASE)

@@ -90,6 +90,49 @@ def reset_link(name: str, database: str | None) -> None:
     click.echo(make_link(_settings(database), name))
 
 
+_reason = click.option("--reason", required=True, help="Why, for the log and for the player.")
+
+
+@admin.command()
+@click.argument("name")
+@_reason
+@_database
+def warn(name: str, reason: str, database: str | None) -> None:
+    """Write to a player: every page shows it until he says that he has read it."""
+    _moderate("warn", name, reason, database)
+    click.echo(f"{name} is warned.")
+
+
+@admin.command()
+@click.argument("name")
+@_reason
+@_database
+def close(name: str, reason: str, database: str | None) -> None:
+    """Close an account: nobody can sign in to it any more.
+
+    While the server runs, rather use its page /moderation: that ends open games' pages as well.
+    """
+    _moderate("close", name, reason, database)
+    click.echo(f"The account of {name} is closed.")
+
+
+@admin.command()
+@click.argument("name")
+@_reason
+@_database
+def reopen(name: str, reason: str, database: str | None) -> None:
+    """Open an account again that was closed."""
+    _moderate("reopen", name, reason, database)
+    click.echo(f"The account of {name} is open again.")
+
+
+def _moderate(kind: str, name: str, reason: str, database: str | None) -> None:
+    from trike.server.admin import moderate
+    from trike.server.domain.action import ActionKind
+
+    moderate(_settings(database), name, ActionKind(kind), reason)
+
+
 def _settings(database: str | None) -> Settings:
     from pydantic import ValidationError
 

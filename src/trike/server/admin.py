@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 from typing import TypeVar
@@ -14,18 +15,30 @@ from sqlalchemy.exc import ArgumentError
 from trike.server.app import check_database
 from trike.server.db.account_store import SqlAccountStore
 from trike.server.db.engine import make_engine
+from trike.server.db.moderation_store import SqlModerationStore
+from trike.server.db.rating_store import SqlRatingStore
 from trike.server.domain.account import Account, Role
 from trike.server.domain.account_mail import AccountMail
 from trike.server.domain.accounts import Accounts
+from trike.server.domain.action import ActionKind
 from trike.server.domain.errands import Errands
 from trike.server.domain.letters import Letters
+from trike.server.domain.moderation import Moderation
 from trike.server.domain.post_office import PostOffice
+from trike.server.domain.ratings import Ratings
 from trike.server.domain.refusal import Refusal
 from trike.server.mail import mailer_of
 from trike.server.passwords import Argon2Hasher
 from trike.server.settings import Settings
 
-__all__ = ["RESET_LIFETIME", "create_account", "list_accounts", "reset_link", "set_role"]
+__all__ = [
+    "RESET_LIFETIME",
+    "create_account",
+    "list_accounts",
+    "moderate",
+    "reset_link",
+    "set_role",
+]
 
 RESET_LIFETIME = timedelta(days=1)
 """A link that is handed on by hand needs more time than one that is mailed."""
@@ -35,20 +48,20 @@ T = TypeVar("T")
 
 def create_account(settings: Settings, name: str, password: str, role: Role) -> Account:
     """Make an account; `ValueError` in one line for everything that can be wrong, as below."""
-    return _run(settings, lambda accounts, _: accounts.create(name, password, role))
+    return _run(settings, lambda desk: desk.accounts.create(name, password, role))
 
 
 def list_accounts(settings: Settings) -> list[Account]:
     """Every account, oldest first."""
     _require_database(settings)
-    return _run(settings, lambda accounts, _: accounts.all())
+    return _run(settings, lambda desk: desk.accounts.all())
 
 
 def set_role(settings: Settings, name: str, role: Role) -> None:
     """Say what an account may do."""
 
-    async def work(accounts: Accounts, _: AccountMail) -> None:
-        await accounts.set_role(await accounts.named(name), role)
+    async def work(desk: _Desk) -> None:
+        await desk.accounts.set_role(await desk.accounts.named(name), role)
 
     _require_database(settings)
     _run(settings, work)
@@ -57,23 +70,48 @@ def set_role(settings: Settings, name: str, role: Role) -> None:
 def reset_link(settings: Settings, name: str) -> str:
     """The address at which a new password can be chosen, once."""
 
-    async def work(accounts: Accounts, mail: AccountMail) -> str:
-        return await mail.reset_link(await accounts.named(name), RESET_LIFETIME)
+    async def work(desk: _Desk) -> str:
+        return await desk.mail.reset_link(await desk.accounts.named(name), RESET_LIFETIME)
 
     _require_database(settings)
     return _run(settings, work)
 
 
-def _run(settings: Settings, work: Callable[[Accounts, AccountMail], Awaitable[T]]) -> T:
+def moderate(settings: Settings, name: str, kind: ActionKind, reason: str) -> None:
+    """Do as a moderator does, also to a moderator; the log says that it was done here."""
+
+    async def work(desk: _Desk) -> None:
+        target = (await desk.accounts.named(name)).player
+        await desk.moderation.act(None, target, kind, reason)
+
+    _require_database(settings)
+    _run(settings, work)
+
+
+@dataclass(frozen=True, slots=True)
+class _Desk:
+    """What the commands work with."""
+
+    accounts: Accounts
+    mail: AccountMail
+    moderation: Moderation
+
+
+def _run(settings: Settings, work: Callable[[_Desk], Awaitable[T]]) -> T:
     async def run() -> T:
         await check_database(settings.database)
         engine = make_engine(settings.database)
         hasher = Argon2Hasher(settings.password_memory_kib, settings.password_passes)
         try:
             store = SqlAccountStore(engine)
-            accounts = Accounts(store, hasher, _nobody_looks)
             post = PostOffice(Letters(settings.shown_url), mailer_of(settings), Errands())
-            return await work(accounts, AccountMail(store, hasher, post, _nobody_looks))
+            ratings = Ratings(SqlRatingStore(engine), _NobodyLooks())
+            desk = _Desk(
+                Accounts(store, hasher, _nobody_looks),
+                AccountMail(store, hasher, post, _nobody_looks),
+                Moderation(SqlModerationStore(engine), _nobody_looks, ratings.annul),
+            )
+            return await work(desk)
         except Refusal as refusal:
             raise ValueError(refusal.message.rstrip(".")) from refusal
         finally:
@@ -85,6 +123,11 @@ def _run(settings: Settings, work: Callable[[Accounts, AccountMail], Awaitable[T
 
 def _nobody_looks(_player: int) -> None:
     """Open sockets belong to the server's process."""
+
+
+class _NobodyLooks:
+    def changed(self, _address: str, /) -> None:
+        """Open sockets belong to the server's process."""
 
 
 def _require_database(settings: Settings) -> None:
