@@ -126,6 +126,23 @@ def reopen(name: str, reason: str, database: str | None) -> None:
     click.echo(f"The account of {name} is open again.")
 
 
+@admin.command(name="rebuild-ratings")
+@_database
+def rebuild_ratings(database: str | None) -> None:
+    """Compute all ratings again from the rated games, and correct what differs.
+
+    The numbers are those that play gave; if any is not, something was wrong with the database.
+    """
+    from trike.server.admin import rebuild_ratings as rebuild
+
+    rebuilt = rebuild(_settings(database))
+    counted = "1 rated game counts" if rebuilt.games == 1 else f"{rebuilt.games} rated games count"
+    if rebuilt.corrected == 0:
+        click.echo(f"{counted}; every rating was right.")
+    else:
+        click.echo(f"{counted}; {rebuilt.corrected} entries were wrong and are corrected.")
+
+
 def _moderate(kind: str, name: str, reason: str, database: str | None) -> None:
     from trike.server.admin import moderate
     from trike.server.domain.action import ActionKind

@@ -25,7 +25,7 @@ from trike.server.domain.errands import Errands
 from trike.server.domain.letters import Letters
 from trike.server.domain.moderation import Moderation
 from trike.server.domain.post_office import PostOffice
-from trike.server.domain.ratings import Ratings
+from trike.server.domain.ratings import Ratings, Rebuilt
 from trike.server.domain.refusal import Refusal
 from trike.server.mail import mailer_of
 from trike.server.passwords import Argon2Hasher
@@ -36,6 +36,7 @@ __all__ = [
     "create_account",
     "list_accounts",
     "moderate",
+    "rebuild_ratings",
     "reset_link",
     "set_role",
 ]
@@ -88,6 +89,12 @@ def moderate(settings: Settings, name: str, kind: ActionKind, reason: str) -> No
     _run(settings, work)
 
 
+def rebuild_ratings(settings: Settings) -> Rebuilt:
+    """Compute all ratings again from the rated games, and correct what differs."""
+    _require_database(settings)
+    return _run(settings, lambda desk: desk.ratings.rebuild())
+
+
 @dataclass(frozen=True, slots=True)
 class _Desk:
     """What the commands work with."""
@@ -95,6 +102,7 @@ class _Desk:
     accounts: Accounts
     mail: AccountMail
     moderation: Moderation
+    ratings: Ratings
 
 
 def _run(settings: Settings, work: Callable[[_Desk], Awaitable[T]]) -> T:
@@ -110,6 +118,7 @@ def _run(settings: Settings, work: Callable[[_Desk], Awaitable[T]]) -> T:
                 Accounts(store, hasher, _nobody_looks),
                 AccountMail(store, hasher, post, _nobody_looks),
                 Moderation(SqlModerationStore(engine), _nobody_looks, ratings.annul),
+                ratings,
             )
             return await work(desk)
         except Refusal as refusal:

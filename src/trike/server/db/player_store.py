@@ -107,9 +107,7 @@ class SqlPlayerReader:
             .join(rated_games, rated_games.c.id == rating_changes.c.rated_game)
             .where(rating_changes.c.player == player, rated_games.c.game_id.in_(addresses))
         )
-        return {
-            row.game_id: change_from_row(row) for row in await self._connection.execute(query)
-        }
+        return {row.game_id: change_from_row(row) for row in await self._connection.execute(query)}
 
 
 def _is_public(player: int) -> ColumnElement[bool]:

@@ -10,7 +10,9 @@ from trike.rules.game import Seat
 from trike.server.domain.account import Account
 from trike.server.domain.holder import Person
 from trike.server.edge.services import Services
+from trike.server.web.finding_export import finding_export
 from trike.server.web.moderation_export import moderation_export
+from trike.server.web.ratings_export import ratings_export
 from trike.server.web.records import record_of
 
 __all__ = ["export_of"]
@@ -36,11 +38,13 @@ async def export_of(services: Services, account: Account) -> dict[str, Any]:
             }
             for session in await services.sessions.of(account)
         ],
+        "ratings": await ratings_export(services.players, account.player),
         "games": [
             await _game(services, address, account.player)
             for address in await services.games.games_of(account.player)
         ],
         **await moderation_export(services, account),
+        **await finding_export(services, account),
         "chat": [
             {
                 "game": f"/game/{line.game}",

@@ -10,6 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from trike.server.domain.challenge import Challenge
 from trike.server.domain.local_path import local_path
 from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.shown_rating import shown
 from trike.server.edge.guest import GuestDep, known_or_new, remember_guest, visitor
 from trike.server.edge.services import Services, ServicesDep
 from trike.server.edge.statuses import STATUSES
@@ -64,6 +65,7 @@ def _page(
         addressee=addressee,
         reason=said_reason(challenge),
         reasons=decline_reasons(),
+        rating=shown(challenge.creator.standing, services.challenges.now()),
         left=stands_for(challenge, services.challenges.now()),
         terms=terms + common_terms(),
         link=link,

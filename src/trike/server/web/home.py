@@ -38,7 +38,7 @@ async def home(request: Request, services: ServicesDep, player: GuestDep) -> Res
         defaults=Terms(),
         messages=client_messages(),
         controls=offered(),
-        seeks=seek_lines(seeks[:_SEEKS_SHOWN], player),
+        seeks=seek_lines(seeks[:_SEEKS_SHOWN], player, services.challenges.now()),
         more_seeks=max(0, len(seeks) - _SEEKS_SHOWN),
         games=await with_pictures(services.lists, games, player, _GAMES_SHOWN),
     )

@@ -144,7 +144,7 @@ async def _page(
             (LIVE_PAGE, _("Live"), _count(view.seeks, LIVE_PAGE, guest)),
             (SLOW_PAGE, _("Correspondence"), _count(view.seeks, SLOW_PAGE, guest)),
         ],
-        seeks=seek_lines(seeks, guest),
+        seeks=seek_lines(seeks, guest, services.challenges.now()),
         games=game_lines(games, guest),
         levels=services.levels,
         just_begun=view.seen_at - _JUST_BEGUN,

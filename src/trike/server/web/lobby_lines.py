@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from gettext import gettext as _
 
 from trike.server.domain.challenge import Challenge
 from trike.server.domain.holder import Person
+from trike.server.domain.shown_rating import ShownRating, shown
 from trike.server.web.terms_text import Term, terms_in_words
 from trike.server.web.time_controls import describe
 
@@ -24,24 +26,28 @@ class SeekLine:
     id: str
     own: bool
     name: str
+    maker: Person
+    rating: ShownRating | None
     terms: tuple[Term, ...]
     rated: bool
     kind: str
     brief: str
 
 
-def seek_lines(seeks: Iterable[Challenge], player: int | None) -> list[SeekLine]:
-    """The seeks as a player reads them."""
-    return [_seek_line(seek, seek.creator.guest == player) for seek in seeks]
+def seek_lines(seeks: Iterable[Challenge], player: int | None, now: datetime) -> list[SeekLine]:
+    """The seeks as a player reads them now."""
+    return [_seek_line(seek, seek.creator.guest == player, now) for seek in seeks]
 
 
-def _seek_line(seek: Challenge, own: bool) -> SeekLine:
+def _seek_line(seek: Challenge, own: bool, now: datetime) -> SeekLine:
     name = _name(seek.creator)
     terms = terms_in_words(seek.terms, own=own, creator=name, opponent=_("Your opponent"))
     return SeekLine(
         id=seek.id,
         own=own,
         name=_("You") if own else name,
+        maker=seek.creator,
+        rating=shown(seek.creator.standing, now),
         terms=terms,
         rated=seek.terms.rated,
         kind="live" if seek.is_live else "slow",
