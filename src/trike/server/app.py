@@ -12,11 +12,13 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from trike.server.api.between_people import router as between_people_api
 from trike.server.api.games import router as games_api
+from trike.server.api.players import router as players_api
 from trike.server.bus.in_process import InProcessBus
 from trike.server.computer import EngineThinker
 from trike.server.db.account_store import SqlAccountStore
 from trike.server.db.challenge_store import SqlChallengeStore
 from trike.server.db.chat_store import SqlChatStore
+from trike.server.db.digest_store import SqlDigestStore
 from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
@@ -40,6 +42,8 @@ from trike.server.domain.claims import Claims
 from trike.server.domain.clock_watch import ClockWatch
 from trike.server.domain.computer_turns import ComputerTurns
 from trike.server.domain.conduct import Conduct
+from trike.server.domain.digest_watch import DigestWatch
+from trike.server.domain.digests import Digests
 from trike.server.domain.direct_challenges import DirectChallenges
 from trike.server.domain.errands import Errands
 from trike.server.domain.fair_play import FairPlay
@@ -50,6 +54,7 @@ from trike.server.domain.hints import Hints
 from trike.server.domain.letters import Letters
 from trike.server.domain.lobby import Lobby
 from trike.server.domain.moderation import Moderation
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.players import Players
 from trike.server.domain.ports import Thinker
 from trike.server.domain.post_office import PostOffice
@@ -83,6 +88,7 @@ from trike.server.web.account import router as account_page
 from trike.server.web.account_links import router as account_links
 from trike.server.web.blocks import router as blocks_page
 from trike.server.web.challenge import router as challenge_page
+from trike.server.web.digest import router as digest_page
 from trike.server.web.direct_challenge import router as direct_challenge_page
 from trike.server.web.errors import add_error_handlers
 from trike.server.web.game import router as game_page
@@ -92,6 +98,7 @@ from trike.server.web.home import router as home_page
 from trike.server.web.lobby import router as lobby_page
 from trike.server.web.moderation import router as moderation_pages
 from trike.server.web.moderation_forms import router as moderation_forms
+from trike.server.web.player import router as player_page
 from trike.server.web.records import router as records
 from trike.server.web.report import router as report_page
 from trike.server.web.rules import router as rules_page
@@ -107,8 +114,9 @@ def create_app(
     settings: Settings | None = None,
     thinker: Thinker | None = None,
     mailer: Mailer | None = None,
+    now: Now = utc_now,
 ) -> FastAPI:
-    """The site as an ASGI application; a test may bring its own `thinker` and `mailer`."""
+    """The site as an ASGI application; a test may bring its own `thinker`, `mailer` and time."""
     settings = settings or Settings()
     thinker = thinker or EngineThinker()
 
@@ -119,20 +127,30 @@ def create_app(
         roster = Roster(bus)
         pool = ThinkingPool(settings.thinking_threads)
         # Somebody else may think about a game only where there may be somebody else.
-        leases = SqlTurnLeases(engine, bus.process) if settings.redis else None
+        leases = SqlTurnLeases(engine, bus.process, now) if settings.redis else None
         turns = ComputerTurns(pool, thinker, leases=leases)
-        hub = Hub(roster, settings.max_sockets_per_game, settings.max_sockets_per_visitor)
+        hub = Hub(roster, settings.max_sockets_per_game, settings.max_sockets_per_visitor, now)
         drop_player = Broadcast(bus, "identity", hub.drop_player).changed
         game_store = SqlGameStore(engine)
-        lists = GameLists(SqlListStore(engine))
+        lists = GameLists(SqlListStore(engine), now)
         player_bell = Doorbell(settings.max_sockets_per_visitor, settings.max_sockets_per_visitor)
         local_news = PlayerNews(hub, lists, player_bell)
         news = Broadcast(bus, "game", local_news.changed)
-        games = Games(game_store, news, turns.wake)
+        games = Games(game_store, news, turns.wake, now)
         turns.games = hub.games = games
         limiter = _limiter(settings)
         hasher = Argon2Hasher(settings.password_memory_kib, settings.password_passes)
         errands = Errands()
+        post = PostOffice(Letters(settings.shown_url), mailer or mailer_of(settings), errands)
+        digests = Digests(
+            SqlDigestStore(engine),
+            post,
+            hour=settings.digest_hour,
+            # Without a mail server nobody would read it but the log.
+            active=bool(settings.smtp_host) or mailer is not None,
+            now=now,
+        )
+        digest_watch = DigestWatch(digests)
         fair_play = FairPlay(game_store)
         moderation_store = SqlModerationStore(engine)
         account_store = SqlAccountStore(engine)
@@ -142,14 +160,16 @@ def create_app(
         challenge_store = SqlChallengeStore(engine)
         challenge_news = Broadcast(bus, "challenge", doorbell.changed)
         player_news = Broadcast(bus, "player", player_bell.changed)
-        conduct = Conduct(moderation_store)
-        hub.chat = chat = Chat(SqlChatStore(engine), Broadcast(bus, "chat", hub.changed), conduct)
-        challenges = Challenges(
-            challenge_store, challenge_news, lobby_news, player_news, conduct=conduct
+        conduct = Conduct(moderation_store, now)
+        hub.chat = chat = Chat(
+            SqlChatStore(engine), Broadcast(bus, "chat", hub.changed), conduct, now
         )
-        accounts = Accounts(account_store, hasher, drop_player)
-        ratings = Ratings(SqlRatingStore(engine), news)
-        lobby = Lobby(SqlSeekStore(engine), challenges, lobby_news)
+        challenges = Challenges(
+            challenge_store, challenge_news, lobby_news, player_news, now, conduct=conduct
+        )
+        accounts = Accounts(account_store, hasher, drop_player, now)
+        ratings = Ratings(SqlRatingStore(engine), news, now)
+        lobby = Lobby(SqlSeekStore(engine), challenges, lobby_news, now)
         lobby.notice = Broadcast(bus, "seen in the lobby", lobby.see).changed
         roster.watch(lobby.attend)
         bus.listen(CatchingUp(hub, lobby, doorbell, lobby_bell, player_bell))
@@ -163,38 +183,45 @@ def create_app(
             settings=settings,
             games=games,
             lists=lists,
-            agreements=Agreements(game_store, news, conduct),
+            agreements=Agreements(game_store, news, conduct, now),
             chat=chat,
-            claims=Claims(game_store, news, hub.presence),
-            time_gifts=TimeGifts(game_store, news),
+            claims=Claims(game_store, news, hub.presence, now),
+            time_gifts=TimeGifts(game_store, news, now),
             challenges=challenges,
+            digests=digests,
             direct_challenges=DirectChallenges(
-                challenge_store, accounts, conduct, challenge_news, player_news
+                challenge_store, accounts, conduct, challenge_news, player_news, now=now
             ),
             lobby=lobby,
-            guests=Guests(SqlGuestStore(engine)),
+            guests=Guests(SqlGuestStore(engine), now),
             hints=Hints(games, fair_play, pool, thinker),
             accounts=accounts,
-            sessions=Sessions(account_store, drop_player),
+            sessions=Sessions(account_store, drop_player, now),
             account_mail=AccountMail(
                 account_store,
                 hasher,
-                PostOffice(Letters(settings.shown_url), mailer or mailer_of(settings), errands),
+                post,
                 drop_player,
+                now,
             ),
             fair_play=fair_play,
             conduct=conduct,
-            blocks=Blocks(moderation_store),
-            reports=Reports(moderation_store),
+            blocks=Blocks(moderation_store, now=now),
+            reports=Reports(moderation_store, now),
             moderation=Moderation(
-                moderation_store, drop_player, ratings.annul, partial(lobby_news.changed, LOBBY)
+                moderation_store,
+                drop_player,
+                ratings.annul,
+                partial(lobby_news.changed, LOBBY),
+                now,
             ),
-            players=Players(SqlPlayerStore(engine)),
+            players=Players(SqlPlayerStore(engine), now),
             ratings=ratings,
             limiter=limiter,
             levels=thinker.levels,
+            now=now,
         )
-        clock_watch = ClockWatch(games, shared=bool(settings.redis))
+        clock_watch = ClockWatch(games, now, shared=bool(settings.redis))
         try:
             await migrate(engine)
             await bus.start()
@@ -203,11 +230,13 @@ def create_app(
             await turns.resume()
             await clock_watch.start()
             sweeper.start()
+            digest_watch.start()
             yield
         finally:
             await clock_watch.stop()
             thinker.stop()
             await sweeper.stop()
+            await digest_watch.stop()
             await pool.stop()
             await turns.stop()
             await local_news.stop()
@@ -249,9 +278,11 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
         lobby_page,
         challenge_page,
         direct_challenge_page,
+        digest_page,
         games_page,
         watch_page,
         game_page,
+        player_page,
         rules_page,
         sign_in,
         account_page,
@@ -266,7 +297,7 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
         app.include_router(
             router, dependencies=[Depends(current_notices), Depends(current_warning)]
         )
-    for router in (records, health, games_api, between_people_api, live):
+    for router in (records, health, games_api, players_api, between_people_api, live):
         app.include_router(router)
     for router in (live_challenge, live_lobby, live_notices):
         app.include_router(router)

@@ -33,7 +33,7 @@ async def ask(
     stored = await services.agreements.ask(
         game_id, guest, body.matter, ply=body.ply, request=body.id
     )
-    return view_game(stored, guest)
+    return view_game(stored, guest, services.now())
 
 
 @router.post("/{game_id}/answer")
@@ -45,7 +45,7 @@ async def answer(
     stored = await services.agreements.answer(
         game_id, guest, body.matter, agree=body.agree, ply=body.ply, request=body.id
     )
-    return view_game(stored, guest)
+    return view_game(stored, guest, services.now())
 
 
 @router.post("/{game_id}/withdraw")
@@ -55,7 +55,7 @@ async def withdraw(
     """Ask no longer."""
     await services.limiter.check("move", visitor(request))
     stored = await services.agreements.withdraw(game_id, guest, body.matter, request=body.id)
-    return view_game(stored, guest)
+    return view_game(stored, guest, services.now())
 
 
 @router.post("/{game_id}/abort")
@@ -64,7 +64,8 @@ async def abort(
 ) -> GameView:
     """Leave a game before it has begun for both: nobody wins."""
     await services.limiter.check("move", visitor(request))
-    return view_game(await services.agreements.abort(game_id, guest, request=body.id), guest)
+    stored = await services.agreements.abort(game_id, guest, request=body.id)
+    return view_game(stored, guest, services.now())
 
 
 @router.post("/{game_id}/claim")
@@ -79,7 +80,7 @@ async def claim(
     stored = await services.claims.claim(
         game_id, guest, win=body.win, ply=body.ply, request=body.id
     )
-    return view_game(stored, guest)
+    return view_game(stored, guest, services.now())
 
 
 @router.post("/{game_id}/add-time")
@@ -88,7 +89,8 @@ async def add_time(
 ) -> GameView:
     """Give your opponent 15 seconds."""
     await services.limiter.check("add_time", visitor(request))
-    return view_game(await services.time_gifts.add(game_id, guest, request=body.id), guest)
+    stored = await services.time_gifts.add(game_id, guest, request=body.id)
+    return view_game(stored, guest, services.now())
 
 
 @router.post("/{game_id}/chat", status_code=201)

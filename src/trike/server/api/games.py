@@ -31,13 +31,15 @@ async def create_game(
     number, new = await known_or_new(services, guest)
     stored = await services.games.create(terms, number)
     response.headers["Location"] = f"/api/games/{stored.id}"
-    return NewGameMade(game=view_game(stored, number), token=new.token if new else None)
+    return NewGameMade(
+        game=view_game(stored, number, services.now()), token=new.token if new else None
+    )
 
 
 @router.get("/{game_id}")
 async def get_game(game_id: str, services: ServicesDep, guest: GuestDep) -> GameView:
     """The state of a game, to anybody who knows its address."""
-    return view_game(await services.games.get(game_id), guest)
+    return view_game(await services.games.get(game_id), guest, services.now())
 
 
 @router.post("/{game_id}/moves")
@@ -47,7 +49,7 @@ async def play(
     """Make a move, or swap. The answer comes after the move is stored."""
     await services.limiter.check("move", visitor(request))
     stored = await services.games.play(game_id, guest, body.move, ply=body.ply, request=body.id)
-    return view_game(stored, guest)
+    return view_game(stored, guest, services.now())
 
 
 @router.post("/{game_id}/take-back")
@@ -56,7 +58,8 @@ async def take_back(
 ) -> GameView:
     """Take back your last move, with the computer's answer to it."""
     await services.limiter.check("move", visitor(request))
-    return view_game(await services.games.take_back(game_id, guest, ply=body.ply), guest)
+    stored = await services.games.take_back(game_id, guest, ply=body.ply)
+    return view_game(stored, guest, services.now())
 
 
 @router.post("/{game_id}/resign")
@@ -65,7 +68,8 @@ async def resign(
 ) -> GameView:
     """Give up."""
     await services.limiter.check("move", visitor(request))
-    return view_game(await services.games.resign(game_id, guest), guest)
+    stored = await services.games.resign(game_id, guest)
+    return view_game(stored, guest, services.now())
 
 
 @router.post("/{game_id}/rematch", status_code=201)
@@ -74,7 +78,8 @@ async def rematch(
 ) -> GameView:
     """Play again on the same terms with the seats exchanged."""
     await services.limiter.check("create", visitor(request))
-    return view_game(await services.games.rematch(game_id, guest), guest)
+    stored = await services.games.rematch(game_id, guest)
+    return view_game(stored, guest, services.now())
 
 
 @router.post("/{game_id}/hint")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from trike.server.domain.account import Account
 from trike.server.domain.account_emails import check_email, email_key
@@ -13,6 +13,7 @@ from trike.server.domain.account_passwords import check_password, normalised
 from trike.server.domain.account_ports import AccountStore, AccountTables, Hasher
 from trike.server.domain.accounts import replace_password, require_account
 from trike.server.domain.conflicts import retries_conflicts
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.post_office import PostOffice
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.tokens import is_token, new_token, token_hash
@@ -30,26 +31,28 @@ class AccountMail:
         hasher: Hasher,
         post: PostOffice,
         identity_changed: Callable[[int], None],
+        now: Now = utc_now,
     ) -> None:
         self._store = store
         self._hasher = hasher
         self._post = post
         self._letters = post.letters
         self._identity_changed = identity_changed
+        self._now = now
 
     async def ask_to_confirm(self, account: Account, address: str) -> str:
         """Send a link that makes an address the account's; the address in its normal form."""
         email = check_email(address)
         token = new_token()
         async with self._store.writing() as tables:
-            await _add_link(tables, account, Purpose.EMAIL, token, email=email)
+            await self._add_link(tables, account, Purpose.EMAIL, token, email=email)
         self._post.send(email, self._letters.confirm(_name(account), token))
         return email
 
     async def confirm(self, token: str) -> Account:
         """Make the address of a link the account's."""
         async with self._store.writing() as tables:
-            link, account = await _opened(tables, token, Purpose.EMAIL)
+            link, account = await _opened(tables, token, Purpose.EMAIL, self._now())
             if link.email is None:
                 raise _worthless()
             await tables.links.remove_all(account.number, Purpose.EMAIL)
@@ -79,13 +82,13 @@ class AccountMail:
         """A link for a new password, for whoever runs the site to hand on."""
         token = new_token()
         async with self._store.writing() as tables:
-            await _add_link(tables, account, Purpose.RESET, token, lifetime=lifetime)
+            await self._add_link(tables, account, Purpose.RESET, token, lifetime=lifetime)
         return self._letters.reset_address(token)
 
     async def look_at_reset(self, token: str) -> Account:
         """The account that a link for a new password is for, while it is good."""
         async with self._store.reading() as tables:
-            return (await _opened(tables, token, Purpose.RESET))[1]
+            return (await _opened(tables, token, Purpose.RESET, self._now()))[1]
 
     async def reset(self, token: str, password: str) -> Account:
         """Replace the password by a link. Every session ends; whoever did this signs in anew."""
@@ -93,7 +96,7 @@ class AccountMail:
         check_password(password, account.name or "")
         password_hash = await self._hasher.hash(normalised(password))
         async with self._store.writing() as tables:
-            _, account = await _opened(tables, token, Purpose.RESET)
+            _, account = await _opened(tables, token, Purpose.RESET, self._now())
             await replace_password(tables, account, password_hash)
         self._identity_changed(account.player)
         self.tell_of_new_password(account)
@@ -108,7 +111,7 @@ class AccountMail:
         for account in await self._asked_for(name_or_email):
             token = new_token()
             async with self._store.writing() as tables:
-                await _add_link(tables, account, Purpose.RESET, token)
+                await self._add_link(tables, account, Purpose.RESET, token)
             self._post.send(account.email or "", self._letters.reset(_name(account), token))
 
     async def _asked_for(self, name_or_email: str) -> list[Account]:
@@ -122,24 +125,26 @@ class AccountMail:
             account = await tables.accounts.find_by_name(name_key(name_or_email))
         return [] if account is None or account.email is None else [account]
 
+    async def _add_link(
+        self,
+        tables: AccountTables,
+        account: Account,
+        purpose: Purpose,
+        token: str,
+        *,
+        email: str | None = None,
+        lifetime: timedelta | None = None,
+    ) -> None:
+        expires = self._now() + (lifetime or LIFETIMES[purpose])
+        await tables.links.add(token_hash(token), Link(account.number, purpose, expires, email))
 
-async def _add_link(
-    tables: AccountTables,
-    account: Account,
-    purpose: Purpose,
-    token: str,
-    *,
-    email: str | None = None,
-    lifetime: timedelta | None = None,
-) -> None:
-    expires = datetime.now(UTC) + (lifetime or LIFETIMES[purpose])
-    await tables.links.add(token_hash(token), Link(account.number, purpose, expires, email))
 
-
-async def _opened(tables: AccountTables, token: str, purpose: Purpose) -> tuple[Link, Account]:
+async def _opened(
+    tables: AccountTables, token: str, purpose: Purpose, now: datetime
+) -> tuple[Link, Account]:
     link = None
     if is_token(token):
-        link = await tables.links.find(token_hash(token), purpose, datetime.now(UTC))
+        link = await tables.links.find(token_hash(token), purpose, now)
     if link is None:
         raise _worthless()
     return link, require_account(await tables.accounts.find(link.account))

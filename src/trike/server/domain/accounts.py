@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime
 
 from trike.server.domain.account import Account, NewSession, Role
 from trike.server.domain.account_names import check_name, name_key
 from trike.server.domain.account_passwords import check_password, normalised
 from trike.server.domain.account_ports import AccountStore, AccountTables, Hasher
 from trike.server.domain.conflicts import retries_conflicts
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.sessions import open_session
 
@@ -26,11 +27,16 @@ class Accounts:
     """
 
     def __init__(
-        self, store: AccountStore, hasher: Hasher, identity_changed: Callable[[int], None]
+        self,
+        store: AccountStore,
+        hasher: Hasher,
+        identity_changed: Callable[[int], None],
+        now: Now = utc_now,
     ) -> None:
         self._store = store
         self._hasher = hasher
         self._identity_changed = identity_changed
+        self._now = now
 
     async def sign_up(
         self, name: str, password: str, *, guest: int | None = None, device: str = ""
@@ -38,8 +44,8 @@ class Accounts:
         """A new account, signed in. A guest's games become the account's."""
         password_hash = await self._checked_hash(name, password)
         async with self._store.writing() as tables:
-            account = await _add(tables, name, password_hash, Role.PLAYER, guest)
-            session = await open_session(tables, account, device)
+            account = await _add(tables, name, password_hash, Role.PLAYER, guest, now=self._now())
+            session = await open_session(tables, account, device, self._now())
         self._after_guest(guest)
         return session
 
@@ -47,7 +53,7 @@ class Accounts:
         """A new account that nobody is signed in to."""
         password_hash = await self._checked_hash(name, password)
         async with self._store.writing() as tables:
-            return await _add(tables, name, password_hash, role, None)
+            return await _add(tables, name, password_hash, role, None, now=self._now())
 
     async def sign_in(
         self, name: str, password: str, *, guest: int | None = None, device: str = ""
@@ -74,7 +80,7 @@ class Accounts:
             if better is not None:
                 await tables.accounts.set_password(account.number, better)
             taken_over = guest is not None and await tables.accounts.take_over(guest, account)
-            session = await open_session(tables, account, device)
+            session = await open_session(tables, account, device, self._now())
         self._after_guest(guest if taken_over else None)
         return session
 
@@ -98,7 +104,7 @@ class Accounts:
             await tables.sessions.end_all(account.number)
             await tables.links.remove_all(account.number)
             await tables.blocks.forget(account.player)
-            await tables.accounts.erase(account.number, datetime.now(UTC))
+            await tables.accounts.erase(account.number, self._now())
         self._identity_changed(account.player)
 
     async def require_password(self, account: Account, password: str) -> None:
@@ -154,10 +160,16 @@ async def replace_password(
 
 
 async def _add(
-    tables: AccountTables, name: str, password_hash: str, role: Role, guest: int | None
+    tables: AccountTables,
+    name: str,
+    password_hash: str,
+    role: Role,
+    guest: int | None,
+    *,
+    now: datetime,
 ) -> Account:
     account = await tables.accounts.add(
-        name, name_key(name), password_hash, role=role, guest=guest, now=datetime.now(UTC)
+        name, name_key(name), password_hash, role=role, guest=guest, now=now
     )
     if account is None:
         raise Refusal(Reason.NAME_TAKEN, "This name, or one that looks like it, is taken.")

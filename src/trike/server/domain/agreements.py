@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 
 from trike.rules.game import Seat
 from trike.server.domain.ask import Ask, Matter, after_turn, closed, open_ask
@@ -29,6 +29,7 @@ from trike.server.domain.guards import (
     require_seat,
 )
 from trike.server.domain.holder import Person
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.ports import Announcer, GameStore, GameWriter
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.stored_game import StoredGame
@@ -53,11 +54,16 @@ class Agreements:
     """
 
     def __init__(
-        self, store: GameStore, announcer: Announcer, conduct: Conduct | None = None
+        self,
+        store: GameStore,
+        announcer: Announcer,
+        conduct: Conduct | None = None,
+        now: Now = utc_now,
     ) -> None:
         self._store = store
         self._announcer = announcer
         self._conduct = conduct
+        self._now = now
 
     async def ask(
         self, game_id: str, guest: int | None, matter: Matter, *, ply: int, request: str | None
@@ -73,13 +79,14 @@ class Agreements:
             require_ply(stored, ply)
             waiting = open_ask(stored.asks, matter)
             if waiting is not None and waiting.seat is not seat and matter is not Matter.TAKE_BACK:
-                await _agree(writer, stored, waiting, request)
+                await _agree(writer, stored, waiting, request, self._now())
             else:
                 refusal = why_not_ask(stored, seat, matter)
                 if refusal is not None:
                     raise refusal
                 stored.asks = (*stored.asks, Ask(matter, seat, ply))
-                await record(writer, stored, Asked(matter.value, seat.value), request)
+                asked = Asked(matter.value, seat.value)
+                await record(writer, stored, asked, request, now=self._now())
         self._announcer.changed(stored.id)
         return stored
 
@@ -107,10 +114,11 @@ class Agreements:
             # The answer is to the question that was seen, not to a later one.
             require_ply(stored, ply)
             if agree:
-                await _agree(writer, stored, waiting, request)
+                await _agree(writer, stored, waiting, request, self._now())
             else:
                 stored.asks = closed(stored.asks, matter)
-                await record(writer, stored, Declined(matter.value, seat.value), request)
+                declined = Declined(matter.value, seat.value)
+                await record(writer, stored, declined, request, now=self._now())
         self._announcer.changed(stored.id)
         return stored
 
@@ -138,7 +146,8 @@ class Agreements:
             if waiting is None or waiting.seat is not seat:
                 raise Refusal(Reason.NOTHING_ASKED, "You do not ask for this now.")
             stored.asks = closed(stored.asks, matter)
-            await record(writer, stored, Withdrew(matter.value, seat.value), request)
+            withdrew = Withdrew(matter.value, seat.value)
+            await record(writer, stored, withdrew, request, now=self._now())
         self._announcer.changed(stored.id)
         return stored
 
@@ -152,7 +161,7 @@ class Agreements:
             require_going_on(stored)
             if not may_abort(stored):
                 raise Refusal(Reason.TOO_LATE, "The game has begun: ask to call it off, or resign.")
-            await _annul(writer, stored, Annulled(seat.value), request)
+            await _annul(writer, stored, Annulled(seat.value), request, self._now())
         self._announcer.changed(stored.id)
         return stored
 
@@ -171,23 +180,25 @@ async def _done(
     return event is not None
 
 
-async def _agree(writer: GameWriter, stored: StoredGame, ask: Ask, request: str | None) -> None:
+async def _agree(
+    writer: GameWriter, stored: StoredGame, ask: Ask, request: str | None, now: datetime
+) -> None:
     """Do what both want."""
     if ask.matter is Matter.CANCEL:
-        await _annul(writer, stored, Annulled(), request)
+        await _annul(writer, stored, Annulled(), request, now)
     elif ask.matter is Matter.REMATCH:
-        again = stored.again()
+        again = stored.again(now)
         await writer.add(again)
         stored.rematch = again.id
         stored.asks = ()
-        await record(writer, stored, RematchMade(again.id), request)
+        await record(writer, stored, RematchMade(again.id), request, now=now)
     else:
         left = _ply_before_last_move(stored, ask.seat)
-        charge_take_back(stored, stored.game.ply - left, datetime.now(UTC))
+        charge_take_back(stored, stored.game.ply - left, now)
         while stored.game.ply > left:
             stored.game.undo()
         stored.asks = after_turn(stored.asks)
-        await record(writer, stored, TookBack(left), request)
+        await record(writer, stored, TookBack(left), request, now=now)
 
 
 def _ply_before_last_move(stored: StoredGame, seat: Seat) -> int:
@@ -199,8 +210,8 @@ def _ply_before_last_move(stored: StoredGame, seat: Seat) -> int:
 
 
 async def _annul(
-    writer: GameWriter, stored: StoredGame, event: Annulled, request: str | None
+    writer: GameWriter, stored: StoredGame, event: Annulled, request: str | None, now: datetime
 ) -> None:
     stored.game.annul()
     stored.asks = ()
-    await record(writer, stored, event, request)
+    await record(writer, stored, event, request, now=now)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 
 from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.moderation_ports import Block, ModerationStore
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.refusal import Reason, Refusal
 
 __all__ = ["MAX_BLOCKS", "Blocks"]
@@ -23,9 +23,13 @@ class Blocks:
     """
 
     def __init__(
-        self, store: ModerationStore, changed: Callable[[int, int], None] = lambda *_: None
+        self,
+        store: ModerationStore,
+        changed: Callable[[int, int], None] = lambda *_: None,
+        now: Now = utc_now,
     ) -> None:
         self._store = store
+        self._now = now
         self._changed = changed
 
     async def of(self, player: int) -> list[Block]:
@@ -45,7 +49,7 @@ class Blocks:
                 raise Refusal(
                     Reason.TOO_MANY, f"You block {MAX_BLOCKS} players already; remove some first."
                 )
-            await tables.blocks.add(blocker, blocked, datetime.now(UTC))
+            await tables.blocks.add(blocker, blocked, self._now())
         self._changed(blocker, blocked)
 
     async def unblock(self, blocker: int, blocked: int) -> None:

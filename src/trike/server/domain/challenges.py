@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection
-from datetime import UTC, datetime
+from collections.abc import Collection
+from datetime import datetime
 
 from trike.rules.game import Game, Seat
 from trike.server.domain.challenge import (
@@ -20,6 +20,7 @@ from trike.server.domain.conduct import Conduct
 from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.holder import Person
 from trike.server.domain.notices import door_of
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.ports import Announcer
 from trike.server.domain.rated_terms import require_account
 from trike.server.domain.refusal import Reason, Refusal
@@ -31,10 +32,6 @@ __all__ = ["MAX_OPEN", "Challenges", "load_challenge", "require_open", "require_
 
 MAX_OPEN = 20
 """How many challenges somebody may have open at once, seeks in the lobby apart."""
-
-
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
 
 
 @retries_conflicts
@@ -52,7 +49,7 @@ class Challenges:
         announcer: Announcer,
         lobby: Announcer | None = None,
         people: Announcer | None = None,
-        clock: Callable[[], datetime] = _utc_now,
+        now: Now = utc_now,
         *,
         conduct: Conduct | None = None,
     ) -> None:
@@ -61,7 +58,7 @@ class Challenges:
         self._lobby = lobby
         self._people = people
         self._conduct = conduct
-        self._clock = clock
+        self._now = now
 
     async def get(self, challenge_id: str) -> Challenge:
         """The challenge with this address, whomever it concerns."""
@@ -75,16 +72,16 @@ class Challenges:
 
     def now(self) -> datetime:
         """The moment by which challenges are open or not."""
-        return self._clock()
+        return self._now()
 
     def is_open(self, challenge: Challenge) -> bool:
         """Whether it still waits for an answer."""
-        return challenge.is_open(self._clock())
+        return challenge.is_open(self._now())
 
     async def create(self, terms: ChallengeTerms, guest: int) -> Challenge:
         """Offer a game on these terms."""
         await self.require_may_play(terms, guest)
-        now = self._clock()
+        now = self._now()
         challenge = Challenge(
             new_challenge_id(), Person(guest), terms, now, expires_at=now + lifetime(terms)
         )
@@ -129,7 +126,7 @@ class Challenges:
             if challenge.state is ChallengeState.WITHDRAWN:
                 return challenge
             if challenge.state is not ChallengeState.OPEN:
-                require_open(challenge, self._clock())
+                require_open(challenge, self._now())
             challenge.state = ChallengeState.WITHDRAWN
             await writer.save(challenge)
         self._announce(challenge, challenge.public)
@@ -149,9 +146,9 @@ class Challenges:
                 )
             if challenge.accepter == guest:
                 return challenge
-            require_open(challenge, self._clock())
+            require_open(challenge, self._now())
             await require_account(writer, challenge.terms, guest)
-            stored = _game_of(challenge, guest)
+            stored = _game_of(challenge, guest, self._now())
             await writer.add_game(stored)
             challenge.state = ChallengeState.ACCEPTED
             challenge.accepter = guest
@@ -215,7 +212,7 @@ def require_open(challenge: Challenge, now: datetime) -> None:
         raise Refusal(Reason.CHALLENGE_WITHDRAWN, "This challenge has expired.")
 
 
-def _game_of(challenge: Challenge, guest: int) -> StoredGame:
+def _game_of(challenge: Challenge, guest: int, now: datetime) -> StoredGame:
     terms = challenge.terms
     seat = {
         SeatChoice.FIRST: Seat.FIRST,
@@ -223,8 +220,8 @@ def _game_of(challenge: Challenge, guest: int) -> StoredGame:
         SeatChoice.RANDOM: secrets.choice(tuple(Seat)),
     }[terms.seat]
     game = Game(terms.side, swap_rule=terms.swap_rule)
-    stored = new_game(game, {seat: challenge.creator, seat.other: Person(guest)})
-    stored.clock = started_clock(read_control(terms.control), stored.created_at)
+    stored = new_game(game, {seat: challenge.creator, seat.other: Person(guest)}, now)
+    stored.clock = started_clock(read_control(terms.control), now)
     stored.rated = terms.rated
     stored.take_backs = terms.take_backs
     stored.confirm_moves = terms.confirm_moves

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from datetime import UTC, datetime
+from collections.abc import Collection, Mapping
 
 from trike.server.domain.chat_line import ChatLine, Room, line_text, readable, writable
 from trike.server.domain.chat_ports import ChatStore, ChatWriter
@@ -11,6 +10,7 @@ from trike.server.domain.conduct import Conduct
 from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.guards import id_used, load_game
 from trike.server.domain.holder import Person
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.ports import Announcer
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.stored_game import StoredGame
@@ -30,12 +30,12 @@ class Chat:
         store: ChatStore,
         announcer: Announcer,
         conduct: Conduct,
-        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        now: Now = utc_now,
     ) -> None:
         self._store = store
         self._announcer = announcer
         self._conduct = conduct
-        self._clock = clock
+        self._now = now
 
     async def say(
         self, game_id: str, guest: int | None, text: str, *, request: str | None
@@ -59,7 +59,7 @@ class Chat:
                 return before
             room = writable(stored, guest)
             author = await _author(writer, guest, room)
-            line = ChatLine(0, game_id, room, author, text, self._clock())
+            line = ChatLine(0, game_id, room, author, text, self._now())
             line = await writer.add(line, request)
         self._announcer.changed(game_id)
         return line

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Protocol
 
 from trike.match import ClaimRefusal, Presence, refuse_claim, verdict
@@ -18,6 +17,7 @@ from trike.server.domain.guards import (
     require_ply,
     require_seat,
 )
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.ports import Announcer, GameStore
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.stored_game import StoredGame
@@ -51,12 +51,12 @@ class Claims:
         store: GameStore,
         announcer: Announcer,
         presences: Presences,
-        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        now: Now = utc_now,
     ) -> None:
         self._store = store
         self._announcer = announcer
         self._presences = presences
-        self._clock = clock
+        self._now = now
 
     async def claim(
         self, game_id: str, guest: int | None, *, win: bool, ply: int, request: str | None
@@ -70,18 +70,19 @@ class Claims:
                 return stored
             require_going_on(stored)
             require_ply(stored, ply)
-            self._require_gone(stored, ClockSeat(seat.value))
+            now = self._now()
+            self._require_gone(stored, ClockSeat(seat.value), now)
             if win:
                 stored.game.abandon(seat.other)
             else:
                 stored.game.annul()
             stored.asks = ()
-            await record(writer, stored, kind(seat.value), request)
+            await record(writer, stored, kind(seat.value), request, now=now)
         self._announcer.changed(stored.id)
         return stored
 
-    def _require_gone(self, stored: StoredGame, claimant: ClockSeat) -> None:
-        now, why = self._clock(), ClaimRefusal.NOT_LIVE
+    def _require_gone(self, stored: StoredGame, claimant: ClockSeat, now: datetime) -> None:
+        why = ClaimRefusal.NOT_LIVE
         if stored.clock is not None:
             if verdict(stored.clock, now) is not None:
                 raise Refusal(Reason.TIME_OVER, "The time is over.")

@@ -8,6 +8,7 @@ import logging
 from datetime import UTC, datetime, timedelta
 
 from trike.server.domain.games import Games
+from trike.server.domain.now import Now, utc_now
 
 __all__ = ["ClockWatch"]
 
@@ -27,10 +28,11 @@ class ClockWatch:
     given back to whoever was to move.
     """
 
-    def __init__(self, games: Games, *, shared: bool = False) -> None:
+    def __init__(self, games: Games, now: Now = utc_now, *, shared: bool = False) -> None:
         """With ``shared``, other processes go by the signs: they are left without clocks too."""
         self._games = games
         self._shared = shared
+        self._now = now
         self._task: asyncio.Task[None] | None = None
         self._signed = datetime.min.replace(tzinfo=UTC)
         self._looked: datetime | None = None
@@ -38,7 +40,7 @@ class ClockWatch:
     async def start(self) -> None:
         """Excuse the time that the server was away, then look from now on."""
         self._looked = await self._games.last_sign_of_life()
-        await self._look()
+        await self.look()
         self._task = asyncio.create_task(self._watch())
 
     async def stop(self) -> None:
@@ -49,18 +51,19 @@ class ClockWatch:
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
         with contextlib.suppress(Exception):
-            await self._games.sign_of_life(datetime.now(UTC))
+            await self._games.sign_of_life(self._now())
 
     async def _watch(self) -> None:
         while True:
             try:
-                await self._look()
+                await self.look()
             except Exception:
                 log.exception("the clocks could not be looked at")
             await asyncio.sleep(LOOK_EVERY)
 
-    async def _look(self) -> None:
-        now, before = datetime.now(UTC), self._looked
+    async def look(self) -> None:
+        """Decide every game whose moment has come."""
+        now, before = self._now(), self._looked
         if before is not None and now - before > OUTAGE:
             # Not there, or asleep with the machine: unless another process was awake.
             seen = await self._games.last_sign_of_life()

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import UTC, datetime
-
 from trike.server.domain.action import Action, Standing, standing_of
 from trike.server.domain.moderation_ports import ModerationStore
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.refusal import Reason, Refusal
 
 __all__ = ["Conduct", "closed_refusal"]
 
 
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 class Conduct:
     """Answers for all services that bring people together; nothing is changed here."""
 
-    def __init__(self, store: ModerationStore, clock: Callable[[], datetime] = _utc_now) -> None:
+    def __init__(self, store: ModerationStore, now: Now = utc_now) -> None:
         self._store = store
-        self._clock = clock
+        self._now = now
 
     async def standing(self, player: int) -> Standing:
         """Which restrictions hold for a player now."""
         async with self._store.reading() as tables:
-            return standing_of(await tables.actions.about(player), self._clock())
+            return standing_of(await tables.actions.about(player), self._now())
 
     async def history(self, player: int) -> list[Action]:
         """All that moderators did about a player, oldest first."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from trike.server.domain.account import Account
 from trike.server.domain.accounts import Accounts
@@ -22,6 +21,7 @@ from trike.server.domain.conduct import Conduct
 from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.holder import Person
 from trike.server.domain.notices import door_of
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.ports import Announcer
 from trike.server.domain.refusal import Reason, Refusal
 
@@ -40,10 +40,6 @@ class Table:
     seen_at: datetime
 
 
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 @retries_conflicts
 class DirectChallenges:
     """Challenges between two accounts. Accepting and withdrawing is as with any challenge.
@@ -59,14 +55,14 @@ class DirectChallenges:
         announcer: Announcer,
         people: Announcer,
         *,
-        clock: Callable[[], datetime] = _utc_now,
+        now: Now = utc_now,
     ) -> None:
         self._store = store
         self._accounts = accounts
         self._conduct = conduct
         self._announcer = announcer
         self._people = people
-        self._clock = clock
+        self._now = now
 
     async def find(self, name: str, creator: Account) -> Account:
         """The account with a name, if it can be challenged; `Refusal` if not."""
@@ -80,7 +76,7 @@ class DirectChallenges:
         """Challenge somebody, once at a time. The same challenge made twice is one."""
         addressee = await self.find(name, creator)
         await self._conduct.require_may_play(creator.player, rated=terms.rated)
-        now = self._clock()
+        now = self._now()
         async with self._store.writing() as writer:
             await writer.lock_players(creator.player)
             own = [one for one in await writer.made_by(creator.player) if one.is_open(now)]
@@ -117,7 +113,7 @@ class DirectChallenges:
                 )
             if challenge.state is ChallengeState.DECLINED:
                 return challenge
-            require_open(challenge, self._clock())
+            require_open(challenge, self._now())
             challenge.state = ChallengeState.DECLINED
             challenge.declined_as = reason
             await writer.save(challenge)
@@ -128,7 +124,7 @@ class DirectChallenges:
 
     async def table_of(self, player: int) -> Table:
         """What lies between somebody and others now."""
-        now = self._clock()
+        now = self._now()
         async with self._store.reading() as reader:
             to, by = await reader.addressed_to(player), await reader.made_by(player)
         return Table(

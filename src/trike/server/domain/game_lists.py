@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
@@ -11,6 +11,7 @@ from trike.rules.game import Game
 from trike.server.domain.game_entry import GameEntry
 from trike.server.domain.list_ports import ListStore
 from trike.server.domain.notices import Notices
+from trike.server.domain.now import Now, utc_now
 
 __all__ = ["PAGE", "GameLists", "MyGames", "by_urgency"]
 
@@ -44,16 +45,12 @@ class MyGames:
         return max(1, -(-self.count // PAGE))
 
 
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 class GameLists:
     """Looks at many games at once; changes nothing."""
 
-    def __init__(self, store: ListStore, clock: Callable[[], datetime] = _utc_now) -> None:
+    def __init__(self, store: ListStore, now: Now = utc_now) -> None:
         self._store = store
-        self._clock = clock
+        self._now = now
 
     async def mine(self, player: int, page: int = 1) -> MyGames:
         """A player's games. A page beyond the last is the last."""
@@ -70,7 +67,7 @@ class GameLists:
             finished=finished,
             count=count,
             page=page,
-            seen_at=self._clock(),
+            seen_at=self._now(),
         )
 
     async def last_of(self, player: int, count: int) -> list[GameEntry]:
@@ -97,7 +94,7 @@ class GameLists:
     async def notices(self, player: int, but: str | None = None) -> Notices:
         """What waits for a player, leaving out the game that he looks at."""
         async with self._store.reading() as reader:
-            return await reader.notices(player, but, self._clock())
+            return await reader.notices(player, but, self._now())
 
     async def players_of(self, game_id: str) -> list[int]:
         """The people who play a game; nobody in one that there is not."""
@@ -106,7 +103,7 @@ class GameLists:
 
     async def to_watch(self) -> list[GameEntry]:
         """The games that anybody may watch now, the last changed first."""
-        now = self._clock()
+        now = self._now()
         async with self._store.reading() as reader:
             found = await reader.listed(now - _STILL_PLAYED_BY_DAYS)
         return [

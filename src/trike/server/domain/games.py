@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from trike.rules.errors import IllegalMoveError, IllegalReason, TrikeError
 from trike.rules.game import Game, Seat
@@ -22,6 +22,7 @@ from trike.server.domain.guards import (
     require_turn,
 )
 from trike.server.domain.holder import Computer, Holder, Person
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.ports import Announcer, GameStore, GameWriter
 from trike.server.domain.refusal import Reason, Refusal, as_sentence
 from trike.server.domain.stored_game import StoredGame, new_game
@@ -43,11 +44,16 @@ class Games:
     """
 
     def __init__(
-        self, store: GameStore, announcer: Announcer, wake_computer: Callable[[str], None]
+        self,
+        store: GameStore,
+        announcer: Announcer,
+        wake_computer: Callable[[str], None],
+        now: Now = utc_now,
     ) -> None:
         self._store = store
         self._announcer = announcer
         self._wake_computer = wake_computer
+        self._now = now
 
     # Looking
 
@@ -87,10 +93,11 @@ class Games:
         """End a game if its time is over; else nothing is done."""
         async with self._store.writing() as writer:
             stored = await load_game(writer, game_id)
-            event = decide(stored, datetime.now(UTC))
+            now = self._now()
+            event = decide(stored, now)
             if event is None:
                 return
-            await record(writer, stored, event)
+            await record(writer, stored, event, now=now)
         self._after(stored)
 
     async def last_sign_of_life(self) -> datetime | None:
@@ -119,7 +126,7 @@ class Games:
                 if stored.clock == before or before.since is None or stored.clock.since is None:
                     continue
                 given = (stored.clock.since - before.since).total_seconds()
-                await record(writer, stored, TimeGivenBack(given))
+                await record(writer, stored, TimeGivenBack(given), now=ended)
             self._after(stored)
 
     # Creating
@@ -129,7 +136,7 @@ class Games:
         game = Game(terms.side, swap_rule=terms.swap_rule)
         if terms.opening is not None:
             game.play_text(terms.opening)
-        stored = new_game(game, _seated(terms, guest))
+        stored = new_game(game, _seated(terms, guest), self._now())
         async with self._store.writing() as writer:
             await writer.add(stored)
             # As it is stored: with the names of those who sit there.
@@ -147,10 +154,11 @@ class Games:
             if stored.rematch is not None:
                 return await load_game(writer, stored.rematch)
             _require_no_consent(stored)
-            again = stored.again()
+            now = self._now()
+            again = stored.again(now)
             await writer.add(again)
             stored.rematch = again.id
-            await record(writer, stored, RematchMade(again.id))
+            await record(writer, stored, RematchMade(again.id), now=now)
         self._after(stored)
         self._after(again)
         return again
@@ -179,7 +187,7 @@ class Games:
             if before is not None:
                 return _same_again(stored, before, move, ply)
             require_turn(stored, guest, ply)
-            await _play(writer, stored, move, request, lag)
+            await _play(writer, stored, move, request, lag=lag, now=self._now())
         self._after(stored)
         return stored
 
@@ -191,7 +199,7 @@ class Games:
                 return False
             if stored.game.moves != thought_of.moves:
                 return False
-            await _play(writer, stored, move, None, timedelta(0))
+            await _play(writer, stored, move, None, now=self._now())
         self._after(stored)
         return True
 
@@ -212,7 +220,7 @@ class Games:
                 raise Refusal(Reason.NOTHING_TO_TAKE_BACK, "You have no move to take back.")
             while stored.game.ply > left:
                 stored.game.undo()
-            await record(writer, stored, TookBack(left), request)
+            await record(writer, stored, TookBack(left), request, now=self._now())
         self._after(stored)
         return stored
 
@@ -231,7 +239,7 @@ class Games:
             seat = to_move if to_move in seats and to_move is not None else seats[0]
             stored.game.resign(seat)
             stored.asks = ()
-            await record(writer, stored, Resigned(seat.value), request)
+            await record(writer, stored, Resigned(seat.value), request, now=self._now())
         self._after(stored)
         return stored
 
@@ -263,7 +271,13 @@ def _seated(terms: Terms, guest: int) -> dict[Seat, Holder]:
 
 
 async def _play(
-    writer: GameWriter, stored: StoredGame, text: str, request: str | None, lag: timedelta
+    writer: GameWriter,
+    stored: StoredGame,
+    text: str,
+    request: str | None,
+    *,
+    now: datetime,
+    lag: timedelta = timedelta(0),
 ) -> None:
     """Check a move with the rules, make it and store it."""
     ply = stored.game.ply
@@ -275,9 +289,10 @@ async def _play(
     except TrikeError as error:
         raise Refusal(Reason.UNREADABLE, as_sentence(error)) from error
     seat = stored.game.turns[ply].seat
-    seconds = charge_move(stored, datetime.now(UTC), lag)
+    seconds = charge_move(stored, now, lag)
     stored.asks = () if stored.game.is_over else after_turn(stored.asks)
-    await record(writer, stored, Played(ply, str(move), seat.value, seconds), request)
+    played = Played(ply, str(move), seat.value, seconds)
+    await record(writer, stored, played, request, now=now)
 
 
 def _require_no_consent(stored: StoredGame) -> None:

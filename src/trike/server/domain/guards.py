@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 
 from trike.rules.game import Seat
 from trike.server.domain.event import Event
@@ -33,13 +33,18 @@ async def load_game(reader: GameLoader, game_id: str) -> StoredGame:
 
 
 async def record(
-    writer: GameWriter, stored: StoredGame, event: Event, request: str | None = None
+    writer: GameWriter,
+    stored: StoredGame,
+    event: Event,
+    request: str | None = None,
+    *,
+    now: datetime,
 ) -> None:
-    """Store the state after an event, which makes a new version."""
+    """Store the state after an event that happens now, which makes a new version."""
     stored.version += 1
-    stored.updated_at = datetime.now(UTC)
+    stored.updated_at = now
     if stored.clock is not None and stored.game.is_over:
-        stored.clock = stored.clock.stop(stored.updated_at)
+        stored.clock = stored.clock.stop(now)
     await writer.record(stored, event, request)
     # Here, where every change is stored, no way in which a game can end is forgotten.
     await rate(writer.ratings, stored)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from trike.server.domain.conflicts import retries_conflicts
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.ports import GuestStore
 from trike.server.domain.tokens import is_token, new_token, token_hash
 
@@ -24,13 +24,14 @@ class NewGuest:
 class Guests:
     """Makes guests and recognises them."""
 
-    def __init__(self, store: GuestStore) -> None:
+    def __init__(self, store: GuestStore, now: Now = utc_now) -> None:
         self._store = store
+        self._now = now
 
     async def make(self) -> NewGuest:
         """A new guest with a token of 256 random bits."""
         token = new_token()
-        return NewGuest(await self._store.add(token_hash(token), datetime.now(UTC)), token)
+        return NewGuest(await self._store.add(token_hash(token), self._now()), token)
 
     async def recognise(self, token: str | None) -> int | None:
         """The number of the guest with this token; ``None`` for no token or a false one."""

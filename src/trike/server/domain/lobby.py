@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from trike.match import Cadence
 from trike.server.domain.attendance import Attendance
@@ -19,6 +19,7 @@ from trike.server.domain.challenge import (
 from trike.server.domain.challenges import Challenges
 from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.holder import Person
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.ports import Announcer
 from trike.server.domain.rated_terms import require_account
 from trike.server.domain.refusal import Reason, Refusal
@@ -42,10 +43,6 @@ class LobbyView:
     seen_at: datetime
 
 
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 @retries_conflicts
 class Lobby:
     """All that people do in the lobby; `Refusal` means that nothing was changed.
@@ -59,13 +56,13 @@ class Lobby:
         store: SeekStore,
         challenges: Challenges,
         announcer: Announcer,
-        clock: Callable[[], datetime] = _utc_now,
+        now: Now = utc_now,
     ) -> None:
         self._store = store
         self._challenges = challenges
         self._announcer = announcer
-        self._clock = clock
-        self.attendance = Attendance(clock())
+        self._now = now
+        self.attendance = Attendance(now())
         self.notice: Callable[[int], None] = self.see
 
     def attend(self, change: Change) -> None:
@@ -80,15 +77,15 @@ class Lobby:
 
     def leave(self, player: int) -> None:
         """He has gone."""
-        self.attendance.left(player, self._clock())
+        self.attendance.left(player, self._now())
 
     def see(self, player: int) -> None:
         """Somebody has looked, without staying."""
-        self.attendance.seen(player, self._clock())
+        self.attendance.seen(player, self._now())
 
     def doubt(self) -> None:
         """Somebody may have come unseen."""
-        self.attendance.doubt(self._clock())
+        self.attendance.doubt(self._now())
 
     async def look(self, player: int | None) -> LobbyView:
         """What is there. Whoever looks is here."""
@@ -98,7 +95,7 @@ class Lobby:
 
     async def glance(self, player: int | None) -> LobbyView:
         """What is there, seen from elsewhere: whoever glances does not wait here."""
-        now = self._clock()
+        now = self._now()
         apart = await self._challenges.apart_from(player)
         async with self._store.reading() as reader:
             seeks = [
@@ -111,7 +108,7 @@ class Lobby:
     async def seek(self, terms: ChallengeTerms, player: int) -> Challenge:
         """Offer a game to anybody. The same offer made twice is one."""
         await self._challenges.require_may_play(terms, player)
-        now = self._clock()
+        now = self._now()
         async with self._store.writing() as writer:
             await require_account(writer, terms, player)
             own = [
@@ -145,7 +142,7 @@ class Lobby:
         if seek.game is not None:
             if player is None or seek.accepter != player:
                 raise Refusal(Reason.CHALLENGE_TAKEN, "Somebody has accepted this offer already.")
-        elif seek.state is not ChallengeState.OPEN or not self._stands(seek, self._clock()):
+        elif seek.state is not ChallengeState.OPEN or not self._stands(seek, self._now()):
             raise Refusal(Reason.CHALLENGE_WITHDRAWN, "This offer has ended.")
         else:
             await self._challenges.require_account(seek.terms, player)
@@ -164,7 +161,7 @@ class Lobby:
 
     async def sweep(self) -> int:
         """End the seeks that no longer stand, and say how many."""
-        now = self._clock()
+        now = self._now()
         self.attendance.forget(now)
         async with self._store.reading() as reader:
             ended = [one.id for one in await reader.seeks() if not self._stands(one, now)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
 from trike.server.domain.account import Account, Role
 from trike.server.domain.action import Action, ActionKind, NewAction, Standing, standing_of
@@ -12,6 +12,7 @@ from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.free_text import read_text
 from trike.server.domain.holder import Person
 from trike.server.domain.moderation_ports import ModerationStore, ModerationTables
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.report import Report
 from trike.server.domain.stored_game import StoredGame
@@ -41,10 +42,6 @@ class Dossier:
     reports_by: list[Report]
 
 
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 @retries_conflicts
 class Moderation:
     """All that moderators do. Every action has a reason and is logged in its own transaction.
@@ -61,13 +58,13 @@ class Moderation:
         identity_changed: Callable[[int], None],
         annul: Callable[[str], Awaitable[bool]],
         offers_changed: Callable[[], None] = lambda: None,
-        clock: Callable[[], datetime] = _utc_now,
+        now: Now = utc_now,
     ) -> None:
         self._store = store
         self._identity_changed = identity_changed
         self._annul = annul
         self._offers_changed = offers_changed
-        self._clock = clock
+        self._now = now
 
     # Looking
 
@@ -89,7 +86,7 @@ class Moderation:
             return Dossier(
                 person,
                 await tables.players.account_of(player),
-                standing_of(actions, self._clock()),
+                standing_of(actions, self._now()),
                 actions[::-1],
                 await tables.reports.about(player),
                 await tables.reports.by(player),
@@ -115,7 +112,7 @@ class Moderation:
     ) -> None:
         """Warn, silence, bar or close, or end that; `Refusal` if this one may not do it to him."""
         reason = read_text(reason, required=True)
-        now = self._clock()
+        now = self._now()
         if until is not None and (not kind.may_end or until <= now):
             raise Refusal(Reason.NOT_ALLOWED, "This cannot end at such a time.")
         offers = 0
@@ -141,7 +138,7 @@ class Moderation:
     async def close_report(self, actor: int, number: int, reason: str) -> None:
         """Say that a report was seen to; closed twice, it is closed."""
         reason = read_text(reason, required=True)
-        now = self._clock()
+        now = self._now()
         async with self._store.writing() as tables:
             report = await _report(tables, number)
             await _require_moderator(tables, actor)
@@ -168,7 +165,7 @@ class Moderation:
         async with self._store.writing() as tables:
             if annulled or not await tables.actions.has_annulled(stored.id):
                 action = NewAction(ActionKind.ANNUL, actor, None, reason, game=stored.id)
-                await tables.actions.add(action, self._clock())
+                await tables.actions.add(action, self._now())
         return annulled
 
     # What the one concerned does
@@ -176,7 +173,7 @@ class Moderation:
     async def confirm_warning(self, player: int, number: int) -> bool:
         """Note that somebody has read a warning; ``False`` if there is nothing to note."""
         async with self._store.writing() as tables:
-            return await tables.actions.read(number, player, self._clock())
+            return await tables.actions.read(number, player, self._now())
 
 
 async def _person(tables: ModerationTables, player: int) -> Person:

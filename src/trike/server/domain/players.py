@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from datetime import UTC, datetime
 from typing import Protocol
 
 from trike.match import Cadence
 from trike.ratings import Standing
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.player_profile import (
     CadenceRecord,
     HistoryPoint,
@@ -61,16 +60,12 @@ class PlayerStore(Protocol):
         ...
 
 
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 class Players:
     """Looks at players by their numbers."""
 
-    def __init__(self, store: PlayerStore, clock: Callable[[], datetime] = _utc_now) -> None:
+    def __init__(self, store: PlayerStore, now: Now = utc_now) -> None:
         self._store = store
-        self._clock = clock
+        self._now = now
 
     async def profile(self, player: int, page: int = 1) -> PlayerProfile:
         """What everybody may know. A page beyond the last is the last."""
@@ -87,7 +82,7 @@ class Players:
             count=count,
             page=page,
             pages=pages,
-            seen_at=self._clock(),
+            seen_at=self._now(),
         )
 
     async def records(self, player: int) -> list[CadenceRecord]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from trike.match import Cadence
 from trike.ratings import Standing
 from trike.server.domain.conflicts import retries_conflicts
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.ports import Announcer
 from trike.server.domain.rating_ports import RatingRows, RatingStore
 from trike.server.domain.rating_totals import totals_of
@@ -27,20 +26,14 @@ class Rebuilt:
     corrected: int
 
 
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 @retries_conflicts
 class Ratings:
     """Changes what counts; playing itself rates games as they end (`domain.rating`)."""
 
-    def __init__(
-        self, store: RatingStore, announcer: Announcer, clock: Callable[[], datetime] = _utc_now
-    ) -> None:
+    def __init__(self, store: RatingStore, announcer: Announcer, now: Now = utc_now) -> None:
         self._store = store
         self._announcer = announcer
-        self._clock = clock
+        self._now = now
 
     async def annul(self, game_id: str) -> bool:
         """Let a rated game count no more: everything after it is as if it had not been rated.
@@ -58,7 +51,7 @@ class Ratings:
             found = await rows.find(game_id)
             if found is None or found.annulled_at is not None:
                 return False
-            await rows.annul(found.number, self._clock())
+            await rows.annul(found.number, self._now())
             await rows.add_totals(found.result, -1)
             await _recount(rows, cadence, found.number, suspects=set(found.result.players))
         self._announcer.changed(game_id)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.free_text import read_text
 from trike.server.domain.moderation_ports import ModerationStore
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.report import MAX_ENTRIES, Entry, Matter, Report
 
@@ -17,8 +16,9 @@ __all__ = ["Reports"]
 class Reports:
     """Takes reports. As long as one is open, more about the same player is added to it."""
 
-    def __init__(self, store: ModerationStore) -> None:
+    def __init__(self, store: ModerationStore, now: Now = utc_now) -> None:
         self._store = store
+        self._now = now
 
     async def report(
         self, reporter: int, target: int, matter: Matter, text: str, game: str | None = None
@@ -27,7 +27,7 @@ class Reports:
         if reporter == target:
             raise Refusal(Reason.NOT_ALLOWED, "You cannot report yourself.")
         text = read_text(text, required=matter is Matter.OTHER)
-        entry = Entry(matter, text, game, datetime.now(UTC))
+        entry = Entry(matter, text, game, self._now())
         async with self._store.writing() as tables:
             person = await tables.players.find(target)
             if person is None or person.deleted:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from trike.server.domain.account import Account, NewSession, SessionInfo
 from trike.server.domain.account_ports import AccountStore, AccountTables
 from trike.server.domain.action import standing_of
 from trike.server.domain.conduct import closed_refusal
 from trike.server.domain.conflicts import retries_conflicts
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.tokens import is_token, new_token, token_hash
 
 __all__ = ["SESSION_LIFETIME", "Sessions", "open_session"]
@@ -28,15 +29,21 @@ class Sessions:
     player: open sockets must then show again who they are.
     """
 
-    def __init__(self, store: AccountStore, identity_changed: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        store: AccountStore,
+        identity_changed: Callable[[int], None],
+        now: Now = utc_now,
+    ) -> None:
         self._store = store
         self._identity_changed = identity_changed
+        self._now = now
 
     async def recognise(self, token: str | None) -> tuple[Account, int] | None:
         """The account and the number of the session; ``None`` for no token or a false one."""
         if token is None or not is_token(token):
             return None
-        now = datetime.now(UTC)
+        now = self._now()
         async with self._store.reading() as tables:
             found = await tables.sessions.find(token_hash(token), now - SESSION_LIFETIME)
             account = None if found is None else await tables.accounts.find(found[0])
@@ -51,7 +58,7 @@ class Sessions:
     async def of(self, account: Account) -> list[SessionInfo]:
         """Where the account is signed in, the last seen first."""
         async with self._store.reading() as tables:
-            return await tables.sessions.of(account.number, datetime.now(UTC) - SESSION_LIFETIME)
+            return await tables.sessions.of(account.number, self._now() - SESSION_LIFETIME)
 
     async def end(self, account: Account, session: int) -> None:
         """End one session of the account; another's is left alone."""
@@ -66,12 +73,13 @@ class Sessions:
         self._identity_changed(account.player)
 
 
-async def open_session(tables: AccountTables, account: Account, device: str) -> NewSession:
+async def open_session(
+    tables: AccountTables, account: Account, device: str, now: datetime
+) -> NewSession:
     """Sign an account in, unless a moderator has closed it.
 
     The token is always a new one: none that was there before is used.
     """
-    now = datetime.now(UTC)
     closed = standing_of(await tables.actions.about(account.player), now).closed
     if closed is not None:
         raise closed_refusal(closed)

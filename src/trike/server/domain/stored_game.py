@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
 from trike.match import Clock
 from trike.rules.game import Game, Seat
@@ -88,18 +88,17 @@ class StoredGame:
         turns = self.game.turns
         return next((at for at in reversed(range(len(turns))) if turns[at].seat in seats), None)
 
-    def again(self) -> StoredGame:
-        """A new game on the same terms with the seats exchanged."""
+    def again(self, now: datetime) -> StoredGame:
+        """A new game on the same terms with the seats exchanged, which begins now."""
         game = Game(self.game.side, swap_rule=self.game.swap_rule)
-        again = new_game(game, {seat: self.holders[seat.other] for seat in Seat})
+        again = new_game(game, {seat: self.holders[seat.other] for seat in Seat}, now)
         again.listed, again.rated = self.listed, self.rated
         again.take_backs, again.confirm_moves = self.take_backs, self.confirm_moves
         if self.clock is not None:
-            again.clock = Clock.new(self.clock.control).start(again.created_at)
+            again.clock = Clock.new(self.clock.control).start(now)
         return again
 
 
-def new_game(game: Game, holders: dict[Seat, Holder]) -> StoredGame:
+def new_game(game: Game, holders: dict[Seat, Holder], now: datetime) -> StoredGame:
     """A game that begins now, at a new address."""
-    now = datetime.now(UTC)
     return StoredGame(new_game_id(), game, holders, created_at=now, updated_at=now)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from trike.match import Cadence, Clock, ClockError, ClockReason
 from trike.match import Seat as ClockSeat
@@ -17,6 +16,7 @@ from trike.server.domain.guards import (
     require_going_on,
     require_seat,
 )
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.ports import Announcer, GameStore
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.stored_game import StoredGame
@@ -35,11 +35,11 @@ class TimeGifts:
         self,
         store: GameStore,
         announcer: Announcer,
-        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        now: Now = utc_now,
     ) -> None:
         self._store = store
         self._announcer = announcer
-        self._clock = clock
+        self._now = now
 
     async def add(self, game_id: str, guest: int | None, *, request: str | None) -> StoredGame:
         """Add `GIFT` to the clock of a player's opponent."""
@@ -49,8 +49,10 @@ class TimeGifts:
             if await done_before(writer, stored, request, TimeAdded) is not None:
                 return stored
             require_going_on(stored)
-            stored.clock = _topped_up(stored.clock, other, self._clock())
-            await record(writer, stored, TimeAdded(other.value, GIFT.total_seconds()), request)
+            now = self._now()
+            stored.clock = _topped_up(stored.clock, other, now)
+            added = TimeAdded(other.value, GIFT.total_seconds())
+            await record(writer, stored, added, request, now=now)
         self._announcer.changed(stored.id)
         return stored
 

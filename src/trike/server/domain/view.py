@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Literal, TypeAlias
 
 from trike.match import Clock, format_time_control
@@ -158,8 +158,8 @@ class GameView:
     you: YouView
 
 
-def view_game(stored: StoredGame, guest: int | None) -> GameView:
-    """The view of a guest, or of a stranger who knows the address."""
+def view_game(stored: StoredGame, guest: int | None, now: datetime) -> GameView:
+    """What a guest sees now, or a stranger who knows the address."""
     game = stored.game
     return GameView(
         id=stored.id,
@@ -174,7 +174,7 @@ def view_game(stored: StoredGame, guest: int | None) -> GameView:
         confirm_moves=stored.confirm_moves,
         rating_annulled=stored.rating_annulled,
         moves=_moves(game),
-        situation=_situation(stored),
+        situation=_situation(stored, now),
         you=_you(stored, guest),
     )
 
@@ -191,7 +191,7 @@ def _moves(game: Game) -> tuple[MoveView, ...]:
     return tuple(moves)
 
 
-def _situation(stored: StoredGame) -> Situation:
+def _situation(stored: StoredGame, now: datetime) -> Situation:
     game, board = stored.game, stored.game.board
     destinations = () if game.is_over else tuple(board.legal_moves)
     turn = game.to_move
@@ -206,10 +206,10 @@ def _situation(stored: StoredGame) -> Situation:
         can_swap=game.can_swap,
         thinking=stored.computer_to_move is not None,
         result=None if game.result is None else _result(game, game.result),
-        seats=tuple(_seat(stored, seat) for seat in Seat),
+        seats=tuple(_seat(stored, seat, now) for seat in Seat),
         rematch=stored.rematch,
         asks=tuple(AskView(ask.matter.value, ask.seat.value) for ask in stored.asks if ask.open),
-        clock=None if stored.clock is None else _clock(stored.clock, datetime.now(UTC)),
+        clock=None if stored.clock is None else _clock(stored.clock, now),
     )
 
 
@@ -240,7 +240,7 @@ def _result(game: Game, result: Result) -> ResultView:
     )
 
 
-def _seat(stored: StoredGame, seat: Seat) -> SeatView:
+def _seat(stored: StoredGame, seat: Seat, now: datetime) -> SeatView:
     holder = stored.holders[seat]
     color: Letter = stored.game.color_of(seat).value
     if isinstance(holder, Computer):
@@ -252,9 +252,7 @@ def _seat(stored: StoredGame, seat: Seat) -> SeatView:
         kind="deleted" if holder.deleted else "person",
         level=None,
         name=holder.name,
-        rating=shown(holder.standing, datetime.now(UTC))
-        if change is None
-        else shown_rating(change.before),
+        rating=shown(holder.standing, now) if change is None else shown_rating(change.before),
         rated_to=None if change is None else shown_rating(change.after.rating),
     )
 

@@ -16,6 +16,7 @@ from trike.server.domain.challenges import Challenges
 from trike.server.domain.chat import Chat
 from trike.server.domain.claims import Claims
 from trike.server.domain.conduct import Conduct
+from trike.server.domain.digests import Digests
 from trike.server.domain.direct_challenges import DirectChallenges
 from trike.server.domain.fair_play import FairPlay
 from trike.server.domain.game_lists import GameLists
@@ -24,6 +25,7 @@ from trike.server.domain.guests import Guests
 from trike.server.domain.hints import Hints
 from trike.server.domain.lobby import Lobby
 from trike.server.domain.moderation import Moderation
+from trike.server.domain.now import Now
 from trike.server.domain.players import Players
 from trike.server.domain.ports import Limiter
 from trike.server.domain.ratings import Ratings
@@ -48,6 +50,7 @@ class Services:
     time_gifts: TimeGifts
     challenges: Challenges
     direct_challenges: DirectChallenges
+    digests: Digests
     lobby: Lobby
     guests: Guests
     hints: Hints
@@ -63,6 +66,7 @@ class Services:
     players: Players
     limiter: Limiter
     levels: tuple[str, ...]
+    now: Now
 
 
 def services_of(connection: HTTPConnection) -> Services:

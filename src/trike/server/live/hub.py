@@ -10,6 +10,7 @@ from trike.match import Seat
 from trike.server.domain.chat import Chat
 from trike.server.domain.event import Event
 from trike.server.domain.games import Games
+from trike.server.domain.now import Now, utc_now
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.roster import Attender, Change, Roster
 from trike.server.domain.stored_game import StoredGame
@@ -34,10 +35,13 @@ class Hub:
     client that reconnects is no special case.
     """
 
-    def __init__(self, roster: Roster, max_watchers: int, max_of_visitor: int) -> None:
+    def __init__(
+        self, roster: Roster, max_watchers: int, max_of_visitor: int, now: Now = utc_now
+    ) -> None:
         self.games: Games | None = None
         self.chat: Chat | None = None
-        self.presence = PresenceBoard()
+        self.presence = PresenceBoard(now)
+        self._now = now
         self._roster = roster
         roster.watch(self._see)
         self._max_watchers = max_watchers
@@ -189,7 +193,7 @@ class Hub:
         """Send a watcher what he does not have yet of a game; ``events`` come after ``since``."""
         if watcher.version is None or stored.version <= watcher.version:
             return
-        view = view_game(stored, watcher.guest)
+        view = view_game(stored, watcher.guest, self._now())
         if events is None or watcher.version < since:
             watcher.say(State(view))
         else:

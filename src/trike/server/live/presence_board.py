@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from trike.match import BySeat, Presence, Seat
+from trike.server.domain.now import Now, utc_now
 
 __all__ = ["REMEMBERED", "PresenceBoard"]
 
 REMEMBERED = timedelta(minutes=5)
 """How long it is kept since when everybody has gone: longer than any grace period."""
-
-
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
 
 
 class PresenceBoard:
@@ -29,9 +25,9 @@ class PresenceBoard:
     (True, True)
     """
 
-    def __init__(self, clock: Callable[[], datetime] = _utc_now) -> None:
-        self._clock = clock
-        self._known_since = clock()
+    def __init__(self, now: Now = utc_now) -> None:
+        self._now = now
+        self._known_since = now()
         self._games: dict[str, Presence] = {}
         self._swept_at = self._known_since
 
@@ -41,7 +37,7 @@ class PresenceBoard:
 
     def left(self, game_id: str, seat: Seat, connection: str) -> None:
         """A player's connection is closed; one that is not known changes nothing."""
-        now = self._clock()
+        now = self._now()
         if game_id in self._games:
             self._games[game_id] = self._games[game_id].disconnect(seat, connection, now)
         if now - self._swept_at > REMEMBERED / 5:
@@ -58,7 +54,7 @@ class PresenceBoard:
 
     def doubt(self) -> None:
         """Somebody may have come unseen until now: no absence is known to be longer than this."""
-        self._known_since = self._clock()
+        self._known_since = self._now()
 
     def _gone(self, since: datetime | None) -> datetime | None:
         return None if since is None else max(since, self._known_since)

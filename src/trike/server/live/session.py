@@ -10,7 +10,7 @@ from typing import Any
 from trike.server.domain.chat_line import Room
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.stored_game import StoredGame
-from trike.server.domain.view import view_game
+from trike.server.domain.view import GameView, view_game
 from trike.server.edge.services import Services
 from trike.server.live.client_messages import (
     Abort,
@@ -166,7 +166,7 @@ class Session:
         self._hub.seat(self._game_id, self._watcher, seats)
         if events is None:
             self._watcher.version = stored.version
-            self._watcher.say(State(view_game(stored, self._watcher.guest)))
+            self._watcher.say(State(self._view(stored)))
         else:
             self._watcher.version = version
             self._hub.show(self._watcher, stored, version, events)
@@ -177,6 +177,9 @@ class Session:
         # What was stored between the look above and now is told by this.
         self._hub.changed(self._game_id)
         self._hub.tell_who_is_here(self._game_id)
+
+    def _view(self, stored: StoredGame) -> GameView:
+        return view_game(stored, self._watcher.guest, self._services.now())
 
     def _look_for_hint(self, request: str, ply: int) -> None:
         if self._hint is not None and not self._hint.done():
@@ -201,7 +204,7 @@ class Session:
             stored = await self._services.games.get(self._game_id)
             if self._watcher.version is not None:
                 self._watcher.version = stored.version
-            self._watcher.say(State(view_game(stored, self._watcher.guest)))
+            self._watcher.say(State(self._view(stored)))
 
 
 def _read(text: str) -> ClientMessage | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -27,6 +26,7 @@ _LAST_GAMES = 10
 _TO_SIGN_IN = "/sign-in?next=/account"
 _DONE = {
     "email": N_("We have sent a link to that address. Open it within three days."),
+    "digest": N_("Done: your choice about the daily mail is kept."),
     "no-email": N_("The address is removed."),
     "password": N_("The password is changed. You are signed out everywhere else."),
     "sessions": N_("Done: signed out there."),
@@ -151,12 +151,15 @@ async def _require_password(services: Services, me: SignedIn, password: str) -> 
 
 
 async def _context(services: Services, me: SignedIn) -> dict[str, Any]:
-    player, now = me.account.player, datetime.now(UTC)
+    player, now = me.account.player, services.now()
     games = await services.lists.last_of(player, _LAST_GAMES)
     return {
         "account": me.account,
         "session": me.session,
         "sessions": await services.sessions.of(me.account),
+        "digest": (await services.digests.subscriber(me.account))
+        if services.digests.active
+        else None,
         "games": [own_game(one, player, now) for one in games],
         "email": "",
         "done": None,

@@ -26,7 +26,7 @@ async def game_page(
 ) -> Response:
     """A game, to its players and to whoever knows its address."""
     stored = await services.games.get(game_id)
-    view = view_game(stored, guest)
+    view = view_game(stored, guest, services.now())
     computer = stored.computer
     page = render(
         request,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -178,7 +177,7 @@ async def player_page(
 ) -> Response:
     """What is known about a player; ``given`` is what stood in a form that was refused."""
     dossier = await services.moderation.dossier(number)
-    games, now = await services.lists.last_of(number, _GAMES), datetime.now(UTC)
+    games, now = await services.lists.last_of(number, _GAMES), services.now()
     return moderation_page(
         request,
         "player",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
@@ -36,7 +36,7 @@ async def act(
     await _check_limit(services, me)
     try:
         chosen = _kind(kind)
-        until = _until(days) if chosen.may_end else None
+        until = _until(days, services.now()) if chosen.may_end else None
         await services.moderation.act(me.number, number, chosen, reason, until=until)
     except Refusal as refusal:
         if refusal.reason is Reason.NO_SUCH_ACCOUNT:
@@ -87,7 +87,7 @@ def _kind(text: str) -> ActionKind:
     return ActionKind(text)
 
 
-def _until(days: str) -> datetime | None:
+def _until(days: str, now: datetime) -> datetime | None:
     if days not in DAYS:
         raise Refusal(Reason.NOT_ALLOWED, "Please choose for how long.")
-    return datetime.now(UTC) + timedelta(days=int(days)) if days else None
+    return now + timedelta(days=int(days)) if days else None
