@@ -6,7 +6,9 @@ import asyncio
 import logging
 import smtplib
 import ssl
+from collections.abc import Mapping
 from email.message import EmailMessage
+from email.policy import SMTP
 from email.utils import formatdate, make_msgid, parseaddr
 
 from trike.server.settings import Settings, SmtpSecurity
@@ -17,11 +19,16 @@ log = logging.getLogger(__name__)
 
 _TIMEOUT_SECONDS = 20.0
 
+_POLICY = SMTP.clone(max_line_length=998)
+"""Lines as long as mail allows: a folded header would break the address in it."""
+
 
 class LogMailer:
     """Writes letters into the server's log, for whoever runs a site without a mail server."""
 
-    async def send(self, to: str, subject: str, text: str) -> None:
+    async def send(
+        self, to: str, subject: str, text: str, headers: Mapping[str, str] | None = None
+    ) -> None:
         """Log the letter."""
         log.warning("No mail server is set (TRIKE_SMTP_HOST). To %s: %s\n%s", to, subject, text)
 
@@ -32,17 +39,21 @@ class SmtpMailer:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
 
-    async def send(self, to: str, subject: str, text: str) -> None:
+    async def send(
+        self, to: str, subject: str, text: str, headers: Mapping[str, str] | None = None
+    ) -> None:
         """Send a letter; a failure is logged."""
         try:
             message = self._letter(to, subject, text)
+            for name, value in (headers or {}).items():
+                message[name] = value
             await asyncio.to_thread(self._deliver, message)
         except (OSError, smtplib.SMTPException, ValueError) as error:
             # Neither the address nor the text: a log is no place for links that open accounts.
             log.error("a letter could not be sent: %s", error.__class__.__name__)
 
     def _letter(self, to: str, subject: str, text: str) -> EmailMessage:
-        message = EmailMessage()
+        message = EmailMessage(_POLICY)
         message["From"] = self._settings.mail_from
         message["To"] = to
         message["Subject"] = subject

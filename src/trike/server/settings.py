@@ -74,6 +74,8 @@ class Settings(BaseSettings):
     """Small things that cost little: to block, to withdraw, to sign out elsewhere."""
     limit_moderate: Rate = "60/minute"
     """What one moderator does."""
+    limit_unsubscribe: Rate = "60/minute"
+    """Switching the daily mail on and off; several people's mail programs may share an address."""
     limit_export: Rate = "3/minute; 20/hour"
 
     site_url: str = ""
@@ -84,6 +86,8 @@ class Settings(BaseSettings):
     smtp_user: str = ""
     smtp_password: SecretStr = SecretStr("")
     mail_from: str = ""
+    digest_hour: int = Field(default=7, ge=0, le=23)
+    """From which hour of the day, in UTC, the daily mail about games by days is sent."""
 
     # What a hash costs, as RFC 9106 recommends; smaller values are for tests.
     password_memory_kib: int = Field(default=65_536, ge=1024)

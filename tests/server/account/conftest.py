@@ -31,11 +31,15 @@ class Mailbox:
 
     def __init__(self) -> None:
         self.letters: list[tuple[str, str, str]] = []
+        self.headers: list[dict[str, str]] = []
         self._came = threading.Condition()
 
-    async def send(self, to: str, subject: str, text: str) -> None:
+    async def send(
+        self, to: str, subject: str, text: str, headers: dict[str, str] | None = None
+    ) -> None:
         with self._came:
             self.letters.append((to, subject, text))
+            self.headers.append(headers or {})
             self._came.notify_all()
 
     def wait(self, count: int) -> list[tuple[str, str, str]]:

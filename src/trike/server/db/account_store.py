@@ -7,13 +7,14 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, RowMapping, insert, select, update
+from sqlalchemy import Column, ColumnElement, RowMapping, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trike.server.db.account_tables import accounts
 from trike.server.db.action_rows import SqlActions
 from trike.server.db.block_rows import SqlBlocks
+from trike.server.db.digest_tables import digests
 from trike.server.db.link_rows import SqlLinks
 from trike.server.db.session_rows import SqlSessions
 from trike.server.db.tables import guests, metadata
@@ -137,6 +138,7 @@ class SqlAccounts:
 
     async def erase(self, number: int, now: datetime) -> None:
         """Remove everything personal; the name's key and the games stay."""
+        await self._connection.execute(delete(digests).where(digests.c.account == number))
         nothing = dict.fromkeys(("name", "password_hash", "email", "email_key"))
         await self._set(number, **nothing, role=Role.PLAYER.value, deleted_at=now)
 

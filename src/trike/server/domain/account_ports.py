@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Protocol
@@ -188,6 +189,8 @@ class Hasher(Protocol):
 class Mailer(Protocol):
     """Sends letters."""
 
-    async def send(self, to: str, subject: str, text: str) -> None:
-        """Send one; a failure is logged, not raised: nobody could be told."""
+    async def send(
+        self, to: str, subject: str, text: str, headers: Mapping[str, str] | None = None
+    ) -> None:
+        """Send one, with further headers; a failure is logged, not raised: nobody could be told."""
         ...

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import datetime
 from gettext import NullTranslations
+
+from trike.server.domain.durations import in_words
+from trike.server.domain.game_entry import GameEntry
+from trike.server.domain.holder import Person
 
 __all__ = ["Letters"]
 
@@ -16,7 +22,8 @@ class Letters:
 
     def __init__(self, site: str, translations: NullTranslations | None = None) -> None:
         self._site = site.rstrip("/")
-        self._gettext = (translations or NullTranslations()).gettext
+        self._translations = translations or NullTranslations()
+        self._gettext = self._translations.gettext
 
     def confirm(self, name: str, token: str) -> tuple[str, str]:
         """To an address that somebody says is his."""
@@ -60,6 +67,49 @@ class Letters:
         )
         filled = self._filled(text, name, f"{self._site}/sign-in")
         return _("Your e-mail address was changed"), filled
+
+    def digest(
+        self, name: str, player: int, games: Sequence[GameEntry], now: datetime, stop: str
+    ) -> tuple[str, str]:
+        """Once a day at most: every game in which it is somebody's turn, and how to stop this."""
+        _, count = self._gettext, len(games)
+        subject = self._translations.ngettext(
+            "Trike: it is your turn in {count} game",
+            "Trike: it is your turn in {count} games",
+            count,
+        )
+        text = _(
+            "Hello {name},\n\n"
+            "it is your turn on {site}:\n\n{games}\n\n"
+            "All your games: {link}\n\n"
+            "This letter comes once a day at most, and only when there is news. "
+            "To stop it, open this link:\n\n{stop}\n"
+        )
+        lines = "\n\n".join(self._game(one, player, now) for one in games)
+        filled = text.format(
+            name=name, site=self._site, link=f"{self._site}/games", stop=stop, games=lines
+        )
+        return subject.format(count=count), filled
+
+    def stop_address(self, token: str) -> str:
+        """Where the daily mail is stopped."""
+        return f"{self._site}/digest/stop?token={token}"
+
+    def _game(self, game: GameEntry, player: int, now: datetime) -> str:
+        _, left = self._gettext, game.time_left(now)
+        words = (
+            _("- against {opponent}, side {side}")
+            if left is None
+            else _("- against {opponent}, side {side}: {left} left")
+        )
+        other = game.opponent_of(player)
+        named = other.name if isinstance(other, Person) else None
+        said = words.format(
+            opponent=named or _("a guest"),
+            side=game.side,
+            left="" if left is None else in_words(left),
+        )
+        return f"{said}\n  {self._site}/game/{game.id}"
 
     def reset_address(self, token: str) -> str:
         """Where a new password is chosen."""

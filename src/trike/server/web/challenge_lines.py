@@ -8,9 +8,9 @@ from datetime import datetime
 from gettext import gettext as _
 
 from trike.server.domain.challenge import Challenge
+from trike.server.domain.durations import in_words
 from trike.server.domain.holder import Person
 from trike.server.web.decline_text import decline_reasons
-from trike.server.web.durations import in_words
 from trike.server.web.terms_text import Term, terms_in_words
 
 __all__ = ["ChallengeLine", "challenge_lines", "said_reason", "stands_for"]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from gettext import gettext as _
 
+from trike.server.domain.durations import in_words
 from trike.server.domain.game_entry import GameEntry
 from trike.server.domain.holder import Computer, Person
-from trike.server.web.durations import in_words
 from trike.server.web.time_controls import describe_control
 
 __all__ = ["OwnGame", "own_game"]
