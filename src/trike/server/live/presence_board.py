@@ -18,6 +18,7 @@ class PresenceBoard:
 
     Nothing is stored: whoever has not come since the board was made counts as gone since then.
 
+    >>> from datetime import UTC
     >>> noon = datetime(2026, 12, 1, 12, tzinfo=UTC)
     >>> board = PresenceBoard(lambda: noon)
     >>> board.came("a game", Seat.FIRST, "tab 1")
