@@ -23,6 +23,7 @@ const FULL = {
   flipped: true,
   disabled: true,
   viewOnly: true,
+  planning: true,
   showDestinations: false,
 };
 

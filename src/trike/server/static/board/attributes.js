@@ -17,7 +17,7 @@ const TEXTS = {
 };
 
 /** On when present. @type {Readonly<Record<string, keyof Patch>>} */
-const SWITCHES = { trapped: "trapped", flipped: "flipped", disabled: "disabled", "view-only": "viewOnly" };
+const SWITCHES = { trapped: "trapped", flipped: "flipped", disabled: "disabled", "view-only": "viewOnly", planning: "planning" };
 
 export const ATTRIBUTES = [...Object.keys(TEXTS), ...Object.keys(SWITCHES)];
 

@@ -30,10 +30,10 @@ export function isPlayable(state, cell) {
   return cell !== null && !state.disabled && !state.viewOnly && state.destinations.has(cell);
 }
 
-/** The destination to show as if it were played. @param {State} state @param {Interaction} interaction */
+/** The destination to show as if it were played now. @param {State} state @param {Interaction} interaction */
 export function previewed(state, interaction) {
   const cell = lookedAt(interaction);
-  return isPlayable(state, cell) && cell !== state.staged ? cell : null;
+  return isPlayable(state, cell) && cell !== state.staged && !state.planning ? cell : null;
 }
 
 /** Cells whose stones count when the pawn is trapped, in the order of counting. @param {State} state */

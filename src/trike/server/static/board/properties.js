@@ -26,6 +26,7 @@ export const PROPERTIES = {
   flipped: ({ flipped }) => flipped,
   disabled: ({ disabled }) => disabled,
   viewOnly: ({ viewOnly }) => viewOnly,
+  planning: ({ planning }) => planning,
   showDestinations: ({ showDestinations }) => showDestinations,
 };
 

@@ -28,6 +28,7 @@ import { emptyPosition, parsePosition, parseSide } from "./position.js";
  * @property {boolean} flipped
  * @property {boolean} disabled
  * @property {boolean} viewOnly
+ * @property {boolean} planning the destinations are for a later position: nothing is said of them
  * @property {boolean} showDestinations
  */
 
@@ -52,6 +53,7 @@ import { emptyPosition, parsePosition, parseSide } from "./position.js";
  * @property {boolean | null} [flipped]
  * @property {boolean | null} [disabled]
  * @property {boolean | null} [viewOnly]
+ * @property {boolean | null} [planning]
  * @property {boolean | string | null} [showDestinations]
  */
 
@@ -79,6 +81,7 @@ const DEFAULTS = {
   flipped: false,
   disabled: false,
   viewOnly: false,
+  planning: false,
   showDestinations: true,
 };
 
@@ -144,6 +147,7 @@ const READERS = {
   flipped: Boolean,
   disabled: Boolean,
   viewOnly: Boolean,
+  planning: Boolean,
   showDestinations: (value) => readSwitch(value, "Show-destinations"),
 };
 

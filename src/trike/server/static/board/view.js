@@ -58,7 +58,7 @@ export function cellView(state, cell, shared, messages) {
   const pawn = state.pawn === cell;
   const playable = isPlayable(state, cell);
   const staged = state.staged === cell;
-  const dot = playable && state.showDestinations && !staged;
+  const dot = playable && state.showDestinations && !staged && !state.planning;
   const counted = shared.points.has(cell);
   const text = String(shared.points.get(cell) ?? shared.pathNumbers.get(cell) ?? "");
   const classes = ["tb-hex", `tb-tint-${state.tints === "one" ? 0 : tintOf(cell)}`];
@@ -88,7 +88,7 @@ function label(state, cell, shared, messages) {
   let text;
   if (state.staged === cell) text = fill(messages.staged, { cell: name });
   else if (stone) text = fill(messages[state.pawn === cell ? STANDING[stone] : stone], { cell: name });
-  else if (isPlayable(state, cell)) {
+  else if (isPlayable(state, cell) && !state.planning) {
     const score = state.scores.get(cell);
     text = score
       ? fill(messages.destinationScore, { cell: name, black: score[0], white: score[1] })

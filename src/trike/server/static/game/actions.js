@@ -14,6 +14,7 @@ export class Actions {
   #takeBack = byId("take-back", HTMLButtonElement);
   #askTakeBack = byId("ask-take-back", HTMLButtonElement);
   #askCancel = byId("ask-cancel", HTMLButtonElement);
+  #addTime = byId("add-time", HTMLButtonElement);
   #abort = byId("abort", HTMLButtonElement);
   #resign = byId("resign", HTMLButtonElement);
   #rematch = byId("rematch", HTMLFormElement);
@@ -25,7 +26,7 @@ export class Actions {
   #game = null;
 
   /**
-   * @param {{ hint: () => void, takeBack: () => void, resign: () => void, abort: () => void,
+   * @param {{ hint: () => void, takeBack: () => void, resign: () => void, abort: () => void, addTime: () => void,
    *   ask: (matter: Matter) => void, say: (sentence: string) => void }} chosen
    */
   constructor(chosen) {
@@ -33,6 +34,7 @@ export class Actions {
     onPress(this.#takeBack, chosen.takeBack);
     onPress(this.#askTakeBack, () => chosen.ask("take_back"));
     onPress(this.#askCancel, () => chosen.ask("cancel"));
+    onPress(this.#addTime, chosen.addTime);
     onPress(this.#askRematch, () => chosen.ask("rematch"));
     onPress(this.#abort, () => this.#sure.ask(text("abort_question"), text("abort"), chosen.abort));
     onPress(this.#resign, () => this.#sure.ask(this.#resignQuestion(), text("resign"), chosen.resign));
@@ -55,6 +57,8 @@ export class Actions {
     this.#askTakeBack.hidden = !going || !people || !game.take_backs;
     this.#askCancel.hidden = !going || !people || you.can_abort;
     this.#abort.hidden = !you.can_abort;
+    this.#addTime.hidden = !you.can_add_time;
+    setEnabled(this.#addTime, free);
     this.#resign.hidden = !going || you.can_abort;
     setEnabled(this.#hint, free && you.can_hint && !hinting);
     setEnabled(this.#takeBack, free && you.can_take_back);

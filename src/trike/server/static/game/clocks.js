@@ -10,6 +10,9 @@ import { clockText } from "./clock-text.js";
 const TICK = 200;
 /** From here on a clock is shown as low. */
 const LOW = 20;
+/** From here on one's own clock is also heard, once until there was more time again. */
+const URGENT = 10;
+const RELIEVED = 15;
 
 export class Clocks {
   #players = byId("players", HTMLElement);
@@ -21,6 +24,20 @@ export class Clocks {
   #over = false;
   /** @type {number | undefined} */
   #ticking;
+  /** @type {readonly number[]} */
+  #own = [];
+  #warned = false;
+  #low;
+
+  /** @param {{ low: () => void }} chosen low: the player's own time is running out */
+  constructor({ low }) {
+    this.#low = low;
+  }
+
+  /** The server's time, in milliseconds, as far as known. */
+  get now() {
+    return Date.now() + this.#ahead;
+  }
 
   /** @param {Game} game */
   render(game) {
@@ -31,6 +48,7 @@ export class Clocks {
       this.#ahead = clock === null ? 0 : Date.parse(clock.now) - Date.now();
     }
     this.#over = result !== null;
+    this.#own = game.you.seats;
     clearInterval(this.#ticking);
     if (clock !== null && !this.#over) this.#ticking = setInterval(() => this.#show(), TICK);
     this.#show();
@@ -48,15 +66,24 @@ export class Clocks {
       place.classList.toggle("is-running", runs);
       place.classList.toggle("is-low", runs && seconds < LOW);
       write(place, clockText(seconds));
+      if (runs && this.#own.length === 1 && this.#own.includes(seat)) this.#watch(seconds);
     }
     const waits = clock.first_move_by !== null && !this.#over;
     this.#line.hidden = !waits;
     if (waits) write(this.#line, text("first_move", { time: clockText(this.#until(clock.first_move_by ?? "")) }));
   }
 
+  /** @param {number} seconds what is left to the player himself */
+  #watch(seconds) {
+    if (seconds > RELIEVED) this.#warned = false;
+    if (seconds >= URGENT || this.#warned) return;
+    this.#warned = true;
+    this.#low();
+  }
+
   /** Seconds until a moment of the server. @param {string} moment */
   #until(moment) {
-    return Math.max(0, (Date.parse(moment) - Date.now() - this.#ahead) / 1000);
+    return Math.max(0, (Date.parse(moment) - this.now) / 1000);
   }
 }
 

@@ -3,16 +3,21 @@
 import { LiveSocket } from "../net/live-socket.js";
 import { Outbox, commandId } from "../net/outbox.js";
 import { Actions } from "./actions.js";
+import { Alerts } from "./alerts.js";
 import { Asks } from "./asks.js";
+import { Away } from "./away.js";
+import { Chat } from "./chat.js";
 import { Clocks } from "./clocks.js";
 import { byId, island } from "./elements.js";
 import { showLag } from "./lag.js";
 import { LookingBack } from "./looking-back.js";
-import { afterEvents, isOnePlayer } from "./model.js";
+import { afterEvents, hasSameMoves, isOnePlayer } from "./model.js";
 import { MoveList } from "./move-list.js";
 import { showPlayers, showWatchers } from "./players.js";
 import { positionAfter } from "./positions.js";
-import { saidOf, statusOf } from "./sentences.js";
+import { Premove } from "./premove.js";
+import { plannable } from "./premove-rules.js";
+import { saidOf, saidOfTime, statusOf } from "./sentences.js";
 import { Staging } from "./staging.js";
 import { SwapChoice } from "./swap-choice.js";
 import { text } from "./text.js";
@@ -21,13 +26,14 @@ import { ViewSettings } from "./view-settings.js";
 /** @typedef {import("../net/messages.js").Game} Game */
 /** @typedef {import("../net/messages.js").GameEvent} GameEvent */
 /** @typedef {import("../net/messages.js").Command} Command */
+/** @typedef {import("../net/messages.js").Line} Line */
 /** @typedef {import("../net/messages.js").Present} Present */
 /** @typedef {import("../net/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("../net/live-socket.js").Connection} Connection */
 /** @typedef {import("../board/trike-board.js").TrikeBoardElement} Board */
 
 /** What changes the game: one such thing at a time. @type {Command["type"][]} */
-const CHANGES = ["play", "take_back", "resign", "abort", "ask", "answer", "withdraw"];
+const CHANGES = ["play", "take_back", "resign", "abort", "ask", "answer", "withdraw", "claim", "add_time"];
 
 export class GamePage {
   /** @type {Game} */
@@ -56,15 +62,31 @@ export class GamePage {
     takeBack: () => this.#post({ type: "take_back", id: commandId(), ply: this.#ply }),
     resign: () => this.#post({ type: "resign", id: commandId() }),
     abort: () => this.#post({ type: "abort", id: commandId() }),
+    addTime: () => this.#post({ type: "add_time", id: commandId() }),
     ask: (matter) => this.#post({ type: "ask", id: commandId(), matter, ply: this.#ply }),
     say: (sentence) => this.#tell(sentence),
   });
-  #clocks = new Clocks();
+  #alerts = new Alerts();
+  #clocks = new Clocks({ low: () => this.#alerts.lowTime() });
+  #away = new Away({
+    claim: (win) => this.#post({ type: "claim", id: commandId(), win, ply: this.#ply }),
+    say: (sentence) => this.#board.announce(sentence),
+    now: () => this.#clocks.now,
+  });
+  #chat = new Chat(this.#game, {
+    say: (words) => this.#post({ type: "say", id: commandId(), text: words }),
+    changed: () => this.#render(),
+  });
   #asks = new Asks({
     answer: (matter, agree) => this.#post({ type: "answer", id: commandId(), matter, agree, ply: this.#ply }),
     withdraw: (matter) => this.#post({ type: "withdraw", id: commandId(), matter }),
   });
   #staging = new Staging(this.#game, { play: (cell) => this.#play(cell), changed: () => this.#render() });
+  #premove = new Premove(this.#game, {
+    changed: () => this.#render(),
+    say: (sentence) => this.#board.announce(sentence),
+    tell: (sentence) => this.#tell(sentence),
+  });
   #socket;
   #outbox;
 
@@ -76,7 +98,7 @@ export class GamePage {
     address.protocol = address.protocol.replace("http", "ws");
     this.#socket = new LiveSocket(address.href, {
       opened: () => {
-        this.#socket.send({ type: "sync", version: this.#game.version });
+        this.#sync();
         this.#outbox.sendAgain();
       },
       heard: (message) => this.#heard(message),
@@ -85,6 +107,11 @@ export class GamePage {
     });
     this.#outbox = new Outbox((command) => this.#socket.send(command));
     this.#render();
+    this.#alerts.begun(this.#game);
+  }
+
+  #sync() {
+    this.#socket.send({ type: "sync", version: this.#game.version, ...this.#chat.heard });
   }
 
   /** How many entries the move list has. */
@@ -94,8 +121,10 @@ export class GamePage {
 
   /** A cell was chosen on the board. @param {CustomEvent} event */
   #chosen(event) {
-    if (!this.#staging.isOn) return this.#play(event.detail.cell);
+    const planning = !this.#game.you.can_move;
+    if (!planning && !this.#staging.isOn) return this.#play(event.detail.cell);
     event.preventDefault();
+    if (planning) return this.#premove.plan(event.detail.cell, this.#game);
     return this.#board.announce(this.#staging.stage(event.detail.cell));
   }
 
@@ -121,7 +150,7 @@ export class GamePage {
         const game = afterEvents(this.#game, message);
         if (game) this.#follow(game, message.events);
         // Something in between is missing: ask for everything.
-        else this.#socket.send({ type: "sync", version: this.#game.version });
+        else this.#sync();
         break;
       }
       case "done":
@@ -133,10 +162,18 @@ export class GamePage {
         if (this.#outbox.answered(message.id) && message.ply === this.#game.moves.length) this.#showHint(message.move);
         else this.#render();
         break;
-      case "refused":
-        this.#outbox.answered(message.id);
+      case "refused": {
+        const refused = this.#outbox.answered(message.id);
+        if (refused?.type === "say") this.#chat.giveBack(refused.text);
         this.#tell(message.message);
         this.#render();
+        break;
+      }
+      case "absence":
+        this.#away.become(message);
+        break;
+      case "chat":
+        this.#heardChat(message.lines);
         break;
       case "present":
         this.#present = message;
@@ -149,12 +186,25 @@ export class GamePage {
     }
   }
 
+  /** @param {readonly Line[]} lines */
+  #heardChat(lines) {
+    const news = this.#chat.add(lines);
+    this.#render();
+    if (news === null) return;
+    this.#alerts.said();
+    // The chat may be below what one sees; it is read out where it stands.
+    if (news.room === "players" && isOnePlayer(this.#game)) {
+      this.#show(text("chat_news", { player: this.#chat.nameOf(news), text: news.text }));
+    }
+  }
+
   /** What happens while one looks. @param {Game} game @param {readonly GameEvent[]} events */
   #follow(game, events) {
     this.#become(game, events);
     if (!game.between_people || !isOnePlayer(game)) return;
     for (const event of events) {
       if (event.kind === "declined" && !game.you.seats.includes(event.seat)) this.#show(text(`declined_${event.matter}`));
+      if (event.kind === "time_added") this.#show(saidOfTime(game, event.seat, event.seconds));
       if (event.kind === "time_given_back") this.#show(text("time_given_back"));
       // Both have agreed to play again: nobody has to look for the new game.
       if (event.kind === "rematch") location.assign(`/game/${event.game}`);
@@ -165,12 +215,17 @@ export class GamePage {
   #become(game, events) {
     if (game.version !== this.#game.version) {
       this.#hint = null;
-      if (game.moves.length !== this.#ply || game.situation.result) this.#staging.drop();
+      // What was chosen was chosen for another position.
+      if (!hasSameMoves(game, this.#game) || game.situation.result) this.#staging.drop();
       this.#back.show(null);
       this.#tell(null);
     }
+    const before = this.#game;
     this.#game = game;
+    const planned = this.#premove.settle(game);
+    if (planned !== null) this.#play(planned);
     this.#render();
+    this.#alerts.changed(before, game, events);
     if (events.length > 0) this.#board.announce(`${saidOf(game, events)} ${statusOf(game)}`.trim());
   }
 
@@ -198,6 +253,7 @@ export class GamePage {
     this.#connected = state === "open";
     if (!this.#connected) {
       this.#present = null;
+      this.#away.become(null);
       showLag(null);
     }
     this.#connection.hidden = this.#connected;
@@ -225,6 +281,9 @@ export class GamePage {
     this.#swap.render(game, free && game.situation.can_swap && game.you.can_move);
     this.#actions.render(game, this.#connected && !waiting, this.#outbox?.isWaiting("hint") ?? false);
     this.#clocks.render(game);
+    this.#away.render(this.#connected && !waiting);
+    this.#chat.render(game);
+    this.#premove.render();
     this.#asks.render(game, this.#connected && !waiting);
     this.#staging.render(free && game.you.can_move);
   }
@@ -236,9 +295,12 @@ export class GamePage {
     const live = shown === game.moves.length;
     const { destinations, scores, result } = game.situation;
     const can = free && game.you.can_move;
+    const planning = live && this.#premove.isOpen(game) && !this.#staging.isOn;
+    const plan = live ? this.#premove.cell : null;
     const pawn = path.at(-1);
     const hinted = live && this.#hint !== null && this.#hint !== "swap" ? this.#hint : null;
     const settings = this.#settings.patch;
+    this.#board.classList.toggle("has-plan", plan !== null);
     this.#board.update({
       ...settings,
       // The first stone may go anywhere: dots on all cells would say nothing.
@@ -246,11 +308,12 @@ export class GamePage {
       position,
       lastMove,
       path: this.#settings.showsPath ? path : [],
-      destinations: can ? destinations : [],
+      destinations: can ? destinations : planning ? plannable(game) : [],
+      planning,
       scores: can ? scores : {},
       staged: can ? this.#staging.cell : null,
       trapped: live && result?.ending === "trapped",
-      marks: hinted === null ? [] : [{ cell: hinted, shape: "circle", tone: "good" }],
+      marks: [hinted, plan].flatMap((cell) => (cell === null ? [] : [{ cell, shape: "circle", tone: "good" }])),
       arrows: hinted === null || pawn === undefined ? [] : [{ from: pawn, to: hinted, tone: "good" }],
     });
   }

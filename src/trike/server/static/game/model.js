@@ -30,6 +30,11 @@ function nextColor(moves, first) {
   return stones % 2 === 0 ? first : first === "b" ? "w" : "b";
 }
 
+/** Whether two states of a game have the same moves: the same number may be others. @param {Game} one @param {Game} other */
+export function hasSameMoves(one, other) {
+  return one.moves.length === other.moves.length && one.moves.every(({ move }, ply) => other.moves[ply]?.move === move);
+}
+
 /** Whether this page's player is not both players, nor a watcher. @param {Game} game */
 export function isOnePlayer(game) {
   return game.you.seats.length === 1;
