@@ -4,11 +4,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <memory>
 #include <vector>
 
 #include "board/perft.h"
 #include "board/playout.h"
 #include "engine/bench.h"
+#include "uct/uct.h"
 
 // Prints speeds of one core as medians of processor time, so that a busy machine matters little.
 
@@ -60,6 +62,21 @@ void print_games(int side) {
                 plies / static_cast<double>(kCount));
 }
 
+void print_uct(int side) {
+    constexpr std::uint64_t kPlayouts = 1'000'000;
+    uct::Tree tree;
+    if (!tree.resize(64)) {
+        return;
+    }
+    const auto search = std::make_unique<uct::Uct>(tree);
+    Limits limits;
+    limits.nodes = kPlayouts;
+    const Position position(side);
+    const double seconds = median_seconds([&] { search->run(position, limits, 1, {}, {}); });
+    std::printf("tree search side %2d  %6.2f M playouts/s\n", side,
+                static_cast<double>(kPlayouts) / seconds / 1e6);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -74,6 +91,9 @@ int main(int argc, char** argv) {
     }
     for (const int side : {7, 10, 13, 15, 19}) {
         print_games(side);
+    }
+    for (const int side : {7, 13, 19}) {
+        print_uct(side);
     }
     BenchResult result;
     const double seconds = median_seconds([&] { result = bench(depth); });

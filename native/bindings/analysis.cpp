@@ -2,64 +2,26 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
-#include <cmath>
 #include <new>
 #include <optional>
 
 #include "bindings/arguments.h"
 #include "bindings/module.h"
+#include "bindings/searches.h"
 #include "engine/engine.h"
 
 namespace trike::bindings {
 namespace {
 
-using OptionalInt = std::optional<nb::int_>;
-
-Limits limits_of(std::optional<double> seconds, const OptionalInt& nodes, const OptionalInt& depth,
-                 const nb::int_& multipv, bool exact) {
-    Limits limits;
-    if (seconds) {
-        if (!std::isfinite(*seconds) || *seconds <= 0) {
-            throw nb::value_error("seconds must be a number above 0");
-        }
-        limits.seconds = *seconds;
-    }
-    if (nodes) {
-        limits.nodes = static_cast<std::uint64_t>(integer_between(*nodes, "nodes", 1, INT64_MAX));
-    }
-    if (depth) {
-        limits.depth = static_cast<int>(integer_between(*depth, "depth", 1, 1000));
-    }
-    limits.lines = static_cast<int>(integer_between(multipv, "multipv", 1, 1000));
-    limits.exact = exact;
-    return limits;
-}
-
-[[noreturn]] void raise_busy() {
-    PyErr_SetString(PyExc_RuntimeError, "this searcher is busy with another analysis");
-    throw nb::python_error();
-}
-
-// Tells the Python callback of an iteration; an exception in it ends the search.
-bool tell(const nb::object& on_info, const Analysis& analysis, Signals& signals) {
-    const nb::gil_scoped_acquire gil;
-    try {
-        on_info(analysis);
-        return true;
-    } catch (nb::python_error& error) {
-        error.restore();
-        signals.fail();
-        return false;
-    }
-}
-
 Analysis analyse(Engine& engine, const Position& position, std::optional<double> seconds,
                  const OptionalInt& nodes, const OptionalInt& depth, const nb::int_& multipv,
                  bool exact, const nb::object& on_info) {
-    const Limits limits = limits_of(seconds, nodes, depth, multipv, exact);
-    if (!on_info.is_none() && PyCallable_Check(on_info.ptr()) == 0) {
-        throw nb::value_error("on_info must be callable or None");
+    Limits limits = limits_of(seconds, nodes, multipv);
+    if (depth) {
+        limits.depth = static_cast<int>(integer_between(*depth, "depth", 1, 1000));
     }
+    limits.exact = exact;
+    require_callback(on_info);
     const Position start = position;  // another thread may change the caller's while we search
     Signals signals;
     OnInfo listener;

@@ -4,12 +4,10 @@
 
 #include "base/random.h"
 #include "board/lines.h"
+#include "board/random_move.h"
 
 namespace trike {
 namespace {
-
-constexpr std::uint64_t kOnes = 0x010101010101U;
-constexpr std::uint64_t kHighBits = 0x808080808080U;
 
 // Several games take turns on one core: while one waits for its loads and counts, others work.
 constexpr int kLanes = 4;
@@ -43,28 +41,11 @@ public:
 
     // One ply; false when the pawn is trapped.
     bool step(Lane& lane) {
-        const Spot& spot = geo_.spot[lane.cell];
-        const Lines& lines = lane.lines;
-        const auto at = [](int length, int direction) {
-            return static_cast<std::uint64_t>(length) << (8 * direction);
-        };
-        // One byte a direction; the product makes running sums, the last of them the total.
-        const std::uint64_t lengths = at(lines.ahead(spot, 0), 0) | at(lines.ahead(spot, 1), 1) |
-                                      at(lines.ahead(spot, 2), 2) | at(lines.behind(spot, 0), 3) |
-                                      at(lines.behind(spot, 1), 4) | at(lines.behind(spot, 2), 5);
-        const std::uint64_t sums = lengths * kOnes;
-        const auto total = static_cast<std::uint32_t>((sums >> 40) & 0xFF);
-        if (total == 0) {
+        const int cell = random_move(geo_, lane.lines, lane.cell, lane.random);
+        if (cell == kNoCell) {
             return false;
         }
-        // The k-th destination is in the first direction whose running sum exceeds k.
-        const std::uint64_t k = lane.random.below(total);
-        const std::uint64_t exceeds = ((sums & ~kHighBits) | kHighBits) - (k + 1) * kOnes;
-        const int shift = trailing_zeros(exceeds & kHighBits) - 7;
-        const int direction = shift >> 3;
-        const int before = static_cast<int>(((sums - lengths) >> shift) & 0xFF);
-        const int distance = static_cast<int>(k) - before;
-        enter(lane, geo_.ray[lane.cell][direction][distance]);
+        enter(lane, cell);
         return true;
     }
 

@@ -1,6 +1,5 @@
 #include "engine/engine.h"
 
-#include <exception>
 #include <new>
 
 namespace trike {
@@ -31,48 +30,16 @@ Analysis to_analysis(const Report& report) {
     return analysis;
 }
 
-// The search knows no exceptions: what a callback throws waits here until the search is over.
 struct Callbacks {
-    const std::atomic<bool>& stop;
+    Guard guard;
     const OnInfo& on_info;
-    const OnPoll& on_poll;
-    std::exception_ptr error;
 
-    template <typename Call>
-    bool guarded(Call call) {
-        try {
-            return call();
-        } catch (...) {
-            error = std::current_exception();
-            return true;
-        }
-    }
-    static bool poll(void* context) {
-        auto& self = *static_cast<Callbacks*>(context);
-        return self.stop || self.error ||
-               self.guarded([&] { return self.on_poll && self.on_poll(); });
-    }
+    static bool poll(void* context) { return static_cast<Callbacks*>(context)->guard.poll(); }
     static bool tell(void* context, const Report& report) {
         auto& self = *static_cast<Callbacks*>(context);
-        return !self.guarded([&] { return self.on_info && !self.on_info(to_analysis(report)); });
+        return !self.guard.stopped_by(
+            [&] { return self.on_info && !self.on_info(to_analysis(report)); });
     }
-};
-
-class Busy {
-public:
-    explicit Busy(std::atomic_flag& flag) : flag_(flag), taken_(!flag.test_and_set()) {}
-    ~Busy() {
-        if (taken_) {
-            flag_.clear();
-        }
-    }
-    Busy(const Busy&) = delete;
-    Busy& operator=(const Busy&) = delete;
-    [[nodiscard]] bool taken() const { return taken_; }
-
-private:
-    std::atomic_flag& flag_;
-    bool taken_;
 };
 
 }  // namespace
@@ -91,12 +58,10 @@ std::optional<Analysis> Engine::analyse(const Position& position, const Limits& 
         return std::nullopt;
     }
     stop_ = false;
-    Callbacks callbacks{stop_, on_info, on_poll, nullptr};
+    Callbacks callbacks{{stop_, on_poll}, on_info};
     const Report report = searcher_->run(position, limits, {&Callbacks::poll, &callbacks},
                                          {&Callbacks::tell, &callbacks});
-    if (callbacks.error) {
-        std::rethrow_exception(callbacks.error);
-    }
+    callbacks.guard.rethrow();
     return to_analysis(report);
 }
 

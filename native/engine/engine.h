@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "board/position.h"
+#include "engine/guard.h"
 #include "search/searcher.h"
 
 namespace trike {
@@ -30,7 +31,6 @@ struct Analysis {
 };
 
 using OnInfo = std::function<bool(const Analysis&)>;  // false: stop
-using OnPoll = std::function<bool()>;                 // asked several thousand times a second
 
 // The search behind plain structs and callbacks. One analysis at a time; stop() from any thread.
 class Engine {

@@ -198,3 +198,83 @@ class Searcher:
 
     def clear(self) -> None:
         """Forget the table. Raises RuntimeError while an analysis is running."""
+
+class BaselineLine:
+    """A move and the line that the tree prefers."""
+
+    @property
+    def chance(self) -> float:
+        """Share of playouts won by the side to move; 1 or 0 when proven."""
+
+    @property
+    def visits(self) -> int:
+        """Playouts through the move."""
+
+    @property
+    def proven(self) -> int:
+        """+1 won, -1 lost for the side to move, 0 not known."""
+
+    @property
+    def plies(self) -> int | None:
+        """When proven the winner can end the game within this number of plies, else None."""
+
+    @property
+    def pv(self) -> list[int]:
+        """The moves of the line, the first one to play now."""
+
+class BaselineAnalysis:
+    """What a tree search found."""
+
+    @property
+    def lines(self) -> list[BaselineLine]:
+        """Best first; empty when the game is over."""
+
+    @property
+    def depth(self) -> int:
+        """Plies to the deepest node of the tree."""
+
+    @property
+    def playouts(self) -> int:
+        """Games played out."""
+
+    @property
+    def seconds(self) -> float:
+        """Time taken."""
+
+    @property
+    def tree_used(self) -> int:
+        """Use of the tree, in permille."""
+
+class Baseline:
+    """
+    Plain Monte Carlo tree search (UCB1, random playouts, proven results backed up).
+
+    One analysis at a time.
+    """
+
+    def __init__(self, tree_mib: int = 64) -> None:
+        """A tree of at most `tree_mib` MiB, 1 to 65536. Raises ValueError, MemoryError."""
+
+    def analyse(
+        self,
+        position: Position,
+        *,
+        seed: int = 0,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        multipv: int = 1,
+        on_info: Callable[[BaselineAnalysis], object] | None = None,
+    ) -> BaselineAnalysis:
+        """
+        Search until a limit, a proof, stop() or Ctrl-C; `nodes` counts playouts.
+
+        A few playouts are always made, so a position with moves always gives a line. On the
+        empty board only the lowest index of each set of symmetric openings is searched. A full
+        tree grows no more, and the search goes on in it. on_info is called with what is found
+        so far when 1024 playouts are made and each time they have doubled. The same seed,
+        position and nodes give the same result. Runs without the GIL. Raises ValueError,
+        OverflowError, RuntimeError (busy).
+        """
+
+    def stop(self) -> None:
+        """End the running analysis at once; from any thread."""

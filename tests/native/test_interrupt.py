@@ -11,13 +11,14 @@ from contextlib import contextmanager
 
 import pytest
 
-from trike._core import Position, Searcher, bench, perft, perft_outcomes, random_games
+from trike._core import Baseline, Position, Searcher, bench, perft, perft_outcomes, random_games
 
 LONG_JOBS: dict[str, Callable[[], object]] = {
     "perft": lambda: perft(19, 40),
     "perft_outcomes": lambda: perft_outcomes(19, 40),
     "random_games": lambda: random_games(200_000_000, 1, 19, 2),
     "analyse": lambda: Searcher(1).analyse(Position(19)),
+    "baseline": lambda: Baseline(1).analyse(Position(19)),
     "bench": lambda: bench(100),
 }
 
