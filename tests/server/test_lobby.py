@@ -148,7 +148,7 @@ def test_accepting_begins_the_game_for_both(site, people):
     for who in people[:2]:
         site.be(who)
         page = site.client.get("/lobby").text
-        assert "Your game has begun" in page
+        assert "<h2>Your game has begun" in page
         assert f'data-key="{game}" data-just-begun' in page
         assert f'href="/game/{game}"' in page
         assert own_offers(site) == []
@@ -167,7 +167,7 @@ def test_others_find_the_game_to_watch_until_it_is_over(site, people):
         assert "Guest – Guest" in page
         assert "1 move<" in page
         assert f'href="/game/{game}">Watch' in page
-        assert "Your game has begun" not in page
+        assert "<h2>Your game has begun" not in page
     site.be(people[0])
     assert site.post(game, "resign").status_code == 200
     site.be(people[2])
@@ -318,7 +318,7 @@ def test_signing_in_takes_the_offer_along(site):
     assert own_offers(site) == [seek]
     site.be(None)
     page = site.client.get("/lobby").text
-    assert f'<h3 id="maker-{seek}">Anna</h3>' in page
+    assert f'<h3 id="maker-{seek}"><a href="/player/Anna">Anna</a>' in page
 
 
 @pytest.mark.parametrize("address", ["/lobby/{}/accept", "/challenge/{}/accept"])

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from trike.rules.color import Color
 from trike.rules.game import Game
 from trike.server.db.game_entries import entry_from_row, entry_query
+from trike.server.db.shown_ratings import rate_entries
 from trike.server.db.tables import challenges, games, moves
 from trike.server.db.transaction import reading
 from trike.server.domain.challenge import ChallengeState
@@ -118,7 +119,9 @@ class SqlListReader:
         return Notices((await self._connection.execute(waiting)).scalar_one(), turns, going_on)
 
     async def _entries(self, query: Select[Any]) -> list[GameEntry]:
-        return [entry_from_row(row) for row in await self._connection.execute(query)]
+        entries = [entry_from_row(row) for row in await self._connection.execute(query)]
+        await rate_entries(self._connection, entries)
+        return entries
 
 
 def is_turn_of(player: int | ColumnElement[int]) -> ColumnElement[bool]:

@@ -14,7 +14,7 @@ from trike.server.db.challenge_store import (
     challenge_from_row,
     challenge_query,
 )
-from trike.server.db.tables import challenges, guests
+from trike.server.db.tables import challenges
 from trike.server.db.transaction import reading, writing
 from trike.server.domain.challenge import Challenge, ChallengeState
 
@@ -59,10 +59,8 @@ class SqlSeekWriter(SqlChallengeWriter, SqlSeekReader):
     """Implements `SeekWriter` on a connection."""
 
     async def seeks_of(self, player: int) -> list[Challenge]:
-        """The open seeks of a player. His own row is locked, since a count cannot be."""
-        await self._connection.execute(
-            select(guests.c.id).where(guests.c.id == player).with_for_update()
-        )
+        """The open seeks of a player. He is locked, since a count cannot be."""
+        await self.lock_players(player)
         query = challenge_query().where(_IS_OPEN_SEEK, challenges.c.creator == player)
         return [challenge_from_row(row) for row in await self._connection.execute(query)]
 

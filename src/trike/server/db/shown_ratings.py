@@ -13,10 +13,11 @@ from trike.ratings import Standing
 from trike.server.db.rating_rows import SqlRatingRows, standing_from_row
 from trike.server.db.rating_tables import ratings
 from trike.server.domain.challenge import Challenge
+from trike.server.domain.game_entry import GameEntry
 from trike.server.domain.holder import Person
 from trike.server.domain.stored_game import StoredGame
 
-__all__ = ["rate_challenges", "rate_players"]
+__all__ = ["rate_challenges", "rate_entries", "rate_players"]
 
 
 async def rate_players(connection: AsyncConnection, stored: StoredGame) -> None:
@@ -43,6 +44,21 @@ async def rate_challenges(connection: AsyncConnection, challenges: Iterable[Chal
     for one in with_clock:
         standing = standings.get((one.creator.guest, one.terms.cadence), Standing())
         one.creator = replace(one.creator, standing=standing)
+
+
+async def rate_entries(connection: AsyncConnection, entries: Iterable[GameEntry]) -> None:
+    """Put the standings of those who have accounts into the lines of a list."""
+    rated = [
+        (entry, seat, holder)
+        for entry in entries
+        if entry.cadence.can_be_rated
+        for seat, holder in entry.holders.items()
+        if isinstance(holder, Person) and holder.name
+    ]
+    standings = await _standings(connection, {holder.guest for _, _, holder in rated})
+    for entry, seat, holder in rated:
+        standing = standings.get((holder.guest, entry.cadence), Standing())
+        entry.holders[seat] = replace(holder, standing=standing)
 
 
 async def _standings(

@@ -70,14 +70,6 @@ class Challenges:
         async with self._store.reading() as reader:
             return await load_challenge(reader, challenge_id, player)
 
-    def now(self) -> datetime:
-        """The moment by which challenges are open or not."""
-        return self._now()
-
-    def is_open(self, challenge: Challenge) -> bool:
-        """Whether it still waits for an answer."""
-        return challenge.is_open(self._now())
-
     async def create(self, terms: ChallengeTerms, guest: int) -> Challenge:
         """Offer a game on these terms."""
         await self.require_may_play(terms, guest)

@@ -18,6 +18,7 @@ from trike.server.web.challenge_lines import said_reason, stands_for
 from trike.server.web.decline_text import decline_reasons
 from trike.server.web.form_text import Text
 from trike.server.web.messages import client_messages
+from trike.server.web.person_text import called
 from trike.server.web.qr_code import qr_code
 from trike.server.web.templates import render
 from trike.server.web.terms_text import common_terms, terms_in_words
@@ -51,7 +52,7 @@ def _page(
     own = guest == challenge.creator.guest
     friend = _("Your friend")
     creator = challenge.creator.name or friend
-    addressee = challenge.addressee and (challenge.addressee.name or _("Deleted player"))
+    addressee = challenge.addressee and called(challenge.addressee)
     terms = terms_in_words(challenge.terms, own=own, creator=creator, opponent=addressee or friend)
     page = render(
         request,
@@ -59,14 +60,14 @@ def _page(
         200 if refusal is None else STATUSES[refusal.reason],
         problem=None if refusal is None else refusal.message,
         challenge=challenge,
-        open=services.challenges.is_open(challenge),
+        open=challenge.is_open(services.now()),
         own=own,
         creator=creator,
         addressee=addressee,
         reason=said_reason(challenge),
         reasons=decline_reasons(),
-        rating=shown(challenge.creator.standing, services.challenges.now()),
-        left=stands_for(challenge, services.challenges.now()),
+        rating=shown(challenge.creator.standing, services.now()),
+        left=stands_for(challenge, services.now()),
         terms=terms + common_terms(),
         link=link,
         qr_code=qr_code(link) if own and addressee is None else "",

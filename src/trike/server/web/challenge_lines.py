@@ -9,8 +9,8 @@ from gettext import gettext as _
 
 from trike.server.domain.challenge import Challenge
 from trike.server.domain.durations import in_words
-from trike.server.domain.holder import Person
 from trike.server.web.decline_text import decline_reasons
+from trike.server.web.person_text import called
 from trike.server.web.terms_text import Term, terms_in_words
 
 __all__ = ["ChallengeLine", "challenge_lines", "said_reason", "stands_for"]
@@ -47,8 +47,8 @@ def stands_for(challenge: Challenge, now: datetime) -> str | None:
 
 def _line(challenge: Challenge, player: int, now: datetime) -> ChallengeLine:
     own = challenge.creator.guest == player
-    creator = _name(challenge.creator)
-    opponent = _("Your friend") if challenge.addressee is None else _name(challenge.addressee)
+    creator = called(challenge.creator)
+    opponent = _("Your friend") if challenge.addressee is None else called(challenge.addressee)
     return ChallengeLine(
         id=challenge.id,
         other=(None if challenge.addressee is None else opponent) if own else creator,
@@ -56,7 +56,3 @@ def _line(challenge: Challenge, player: int, now: datetime) -> ChallengeLine:
         left=stands_for(challenge, now),
         reason=said_reason(challenge),
     )
-
-
-def _name(person: Person) -> str:
-    return person.name or (_("Deleted player") if person.deleted else _("Guest"))

@@ -29,7 +29,7 @@ _SEEKS_SHOWN, _GAMES_SHOWN = 5, 4
 async def home(request: Request, services: ServicesDep, player: GuestDep) -> Response:
     """A board that waits for the first click, and what others do here."""
     seeks = (await services.lobby.glance(player)).seeks
-    games = await services.lists.to_watch()
+    games, now = await services.lists.to_watch(), services.now()
     return render(
         request,
         "home.html",
@@ -38,9 +38,9 @@ async def home(request: Request, services: ServicesDep, player: GuestDep) -> Res
         defaults=Terms(),
         messages=client_messages(),
         controls=offered(),
-        seeks=seek_lines(seeks[:_SEEKS_SHOWN], player, services.challenges.now()),
+        seeks=seek_lines(seeks[:_SEEKS_SHOWN], player, now),
         more_seeks=max(0, len(seeks) - _SEEKS_SHOWN),
-        games=await with_pictures(services.lists, games, player, _GAMES_SHOWN),
+        games=await with_pictures(services.lists, games, player, now, _GAMES_SHOWN),
     )
 
 

@@ -10,6 +10,7 @@ from gettext import gettext as _
 from trike.server.domain.challenge import Challenge
 from trike.server.domain.holder import Person
 from trike.server.domain.shown_rating import ShownRating, shown
+from trike.server.web.person_text import called
 from trike.server.web.terms_text import Term, terms_in_words
 from trike.server.web.time_controls import describe
 
@@ -40,7 +41,7 @@ def seek_lines(seeks: Iterable[Challenge], player: int | None, now: datetime) ->
 
 
 def _seek_line(seek: Challenge, own: bool, now: datetime) -> SeekLine:
-    name = _name(seek.creator)
+    name = called(seek.creator)
     terms = terms_in_words(seek.terms, own=own, creator=name, opponent=_("Your opponent"))
     return SeekLine(
         id=seek.id,
@@ -61,7 +62,3 @@ def _seek_line(seek: Challenge, own: bool, now: datetime) -> SeekLine:
             )
         ),
     )
-
-
-def _name(person: Person) -> str:
-    return person.name or (_("Deleted player") if person.deleted else _("Guest"))

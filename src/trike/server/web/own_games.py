@@ -9,6 +9,8 @@ from gettext import gettext as _
 from trike.server.domain.durations import in_words
 from trike.server.domain.game_entry import GameEntry
 from trike.server.domain.holder import Computer, Person
+from trike.server.domain.shown_rating import ShownRating
+from trike.server.web.person_text import rating_of
 from trike.server.web.time_controls import describe_control
 
 __all__ = ["OwnGame", "own_game"]
@@ -21,6 +23,7 @@ class OwnGame:
     id: str
     side: int
     opponent: str
+    rating: ShownRating | None
     result: str
     clock: str
     left: str | None
@@ -36,6 +39,7 @@ def own_game(entry: GameEntry, player: int, now: datetime) -> OwnGame:
         id=entry.id,
         side=entry.side,
         opponent=_opponent(entry, player),
+        rating=rating_of(entry.opponent_of(player), now) if entry.between_people else None,
         result=_result(entry, player),
         clock=_("no clock") if entry.clock is None else describe_control(entry.clock.control),
         left=None if left is None else in_words(left),

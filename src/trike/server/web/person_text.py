@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from gettext import gettext as _
 
-from trike.server.domain.holder import Person
+from trike.server.domain.holder import Computer, Holder, Person
+from trike.server.domain.shown_rating import ShownRating, shown
 
-__all__ = ["described", "named"]
+__all__ = ["called", "described", "named", "rating_of"]
 
 
 def named(person: Person) -> str:
@@ -14,6 +16,18 @@ def named(person: Person) -> str:
     if person.deleted:
         return _("a deleted player")
     return person.name or _("a guest")
+
+
+def called(holder: Holder) -> str:
+    """The name alone, as it stands in a list; the computer is called what it is."""
+    if isinstance(holder, Computer):
+        return _("Computer, level {level}").format(level=holder.level)
+    return holder.name or (_("Deleted player") if holder.deleted else _("Guest"))
+
+
+def rating_of(holder: Holder, now: datetime) -> ShownRating | None:
+    """The rating beside the name, where there is one."""
+    return shown(holder.standing, now) if isinstance(holder, Person) else None
 
 
 def described(person: Person) -> str:

@@ -22,12 +22,12 @@ _MOST = 24
 @router.get("/watch")
 async def watch(request: Request, services: ServicesDep, player: GuestDep) -> Response:
     """Live games first, then those that are played by days."""
-    games = await services.lists.to_watch()
+    games, now = await services.lists.to_watch(), services.now()
     live = [one for one in games if one.cadence is Cadence.LIVE]
     slow = [one for one in games if one.cadence is not Cadence.LIVE]
     return render(
         request,
         "watch.html",
-        live=await with_pictures(services.lists, live, player, _MOST),
-        slow=await with_pictures(services.lists, slow, player, _MOST),
+        live=await with_pictures(services.lists, live, player, now, _MOST),
+        slow=await with_pictures(services.lists, slow, player, now, _MOST),
     )
