@@ -46,6 +46,7 @@ def test_a_stranger_changes_nothing(stranger, what, body):
         "can_resign": False,
         "can_hint": False,
         "can_abort": False,
+        "can_add_time": False,
         "can_ask": [],
         "can_answer": [],
     }

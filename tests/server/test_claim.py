@@ -10,8 +10,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
 from tests.server.test_clocks import Timed
+
 from trike.match import Presence, Seat, absence_grace, parse_time_control
 from trike.server.db.challenge_store import SqlChallengeStore
 from trike.server.db.engine import make_engine

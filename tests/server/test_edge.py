@@ -247,6 +247,7 @@ def test_openapi_describes_the_api(site):
         "/api/games/{game_id}/claim",
         "/api/games/{game_id}/add-time",
         "/api/games/{game_id}/chat",
+        "/api/players/{name}",
     }
     assert "ErrorBody" in str(schema["paths"]["/api/games"]["post"]["responses"]["422"])
 

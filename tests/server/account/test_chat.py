@@ -215,11 +215,11 @@ def test_a_guest_who_signs_up_keeps_his_lines_under_his_name(talk):
 def test_ones_own_lines_are_exported_and_stay_without_a_name(talk, anna, people):
     talk.say(anna, "Written by Anna")
     talk.say(talk.first, "Written by somebody else")
-    export = json.loads(anna.get("/account/export").text)
+    export = json.loads(anna.get("/account/export.json").text)
     assert [(line["text"], line["room"], line["game"]) for line in export["chat"]] == [
         ("Written by Anna", "watchers", talk.game)
     ]
-    gone = anna.post("/account/delete", password="correct horse", sure="yes")
+    gone = anna.post("/account/delete", password="correct horse")
     assert gone.status_code == 303
     lines = people.browser().get(f"{talk.api}/chat").json()["lines"]
     assert {line["text"]: line["name"] for line in lines}["Written by Anna"] is None
@@ -230,7 +230,7 @@ class TestBlocks:
 
     @pytest.fixture
     def apart(self, people, talk, anna, bert):
-        assert bert.post("/player/Anna/block").status_code == 303
+        assert bert.post("/account/blocks", name="Anna").status_code == 303
         return talk
 
     def test_his_lines_are_not_shown_to_the_one_who_blocks(self, apart, anna, bert):
