@@ -173,7 +173,7 @@ def test_time_is_given_and_the_connection_is_shown(begin):
     play(one, "c2")
     play(two, "f2")
     expect(one.locator("#lag")).to_have_text(
-        re.compile(r"^Connection: \d+ ms\. The clock makes up for it\.$")
+        re.compile(r"^Connection: \d+ ms, made up for on the clock\.$")
     )
     button(one, "Give 15 seconds").click()
     expect(two.locator("#notice")).to_have_text("Your opponent gave you 15 seconds.")
@@ -358,3 +358,26 @@ def test_who_does_not_allow_notifications_is_told(begin):
         "Your browser does not allow this site to notify you."
     )
     expect(one.get_by_label("Notify me")).not_to_be_checked()
+
+
+def test_whoever_waits_elsewhere_is_told_that_his_challenge_was_accepted(visit):
+    one, two = visit(), visit()
+    one.add_init_script(RECORDER + "window.Notification.permission = 'granted';")
+    one.reload()
+    link = challenge(one)
+    one.get_by_label("Notify me").check()
+    # The page of the game that comes is not looked at from its beginning.
+    one.add_init_script("window.looksAway = true")
+    two.goto(link)
+    two.get_by_role("button", name="Accept and play").click()
+    one.wait_for_url("**/game/*")
+    one.wait_for_function("window.told.length > 0")
+    assert one.evaluate("window.told.map(([, body]) => body)") == [
+        "Your game has begun. Your turn: place the first stone."
+    ]
+
+
+def test_the_switch_is_also_in_the_lobby(visit):
+    page = visit("/lobby")
+    expect(page.get_by_label("Notify me")).to_be_visible()
+    expect(page.get_by_label("Notify me")).not_to_be_checked()

@@ -11,7 +11,7 @@ import { Clocks } from "./clocks.js";
 import { byId, island } from "./elements.js";
 import { showLag } from "./lag.js";
 import { LookingBack } from "./looking-back.js";
-import { afterEvents, hasSameMoves, isOnePlayer } from "./model.js";
+import { afterEvents, hasSameMoves, isLive, isOnePlayer } from "./model.js";
 import { MoveList } from "./move-list.js";
 import { showPlayers, showWatchers } from "./players.js";
 import { positionAfter } from "./positions.js";
@@ -103,7 +103,8 @@ export class GamePage {
       },
       heard: (message) => this.#heard(message),
       connection: (state) => this.#connectionIs(state),
-      ...(this.#game.situation.clock === null ? {} : { measured: (milliseconds) => showLag(milliseconds) }),
+      // Elsewhere a delay costs nobody anything.
+      ...(isLive(this.#game) ? { measured: (milliseconds) => showLag(milliseconds) } : {}),
     });
     this.#outbox = new Outbox((command) => this.#socket.send(command));
     this.#render();

@@ -35,6 +35,11 @@ export function hasSameMoves(one, other) {
   return one.moves.length === other.moves.length && one.moves.every(({ move }, ply) => other.moves[ply]?.move === move);
 }
 
+/** Whether seconds count: there is a clock, and it does not give days. @param {Game} game */
+export function isLive({ situation: { clock } }) {
+  return clock !== null && !/day/.test(clock.control);
+}
+
 /** Whether this page's player is not both players, nor a watcher. @param {Game} game */
 export function isOnePlayer(game) {
   return game.you.seats.length === 1;

@@ -1,7 +1,7 @@
 /** A move that is chosen in the opponent's turn, and played at once when one's own comes. */
 
 import { byId } from "./elements.js";
-import { isOnePlayer } from "./model.js";
+import { isLive, isOnePlayer } from "./model.js";
 import { recall, remember } from "./preferences.js";
 import { fateOf } from "./premove-rules.js";
 import { text } from "./text.js";
@@ -23,8 +23,7 @@ export class Premove {
    */
   constructor(game, chosen) {
     this.#chosen = chosen;
-    const { clock } = game.situation;
-    const live = clock !== null && !/day/.test(clock.control);
+    const live = isLive(game);
     // Where there is time to think, a move without a look at the position is mostly a slip.
     const key = live ? "trike-premoves-live" : "trike-premoves-slow";
     this.#box.checked = recall(key, live ? "yes" : "no") === "yes";

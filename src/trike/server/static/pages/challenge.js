@@ -1,6 +1,7 @@
 /** A challenge's page: the link to copy or share, and waiting for what becomes of the challenge. */
 
 import { byId } from "../game/elements.js";
+import { Notifier } from "../game/notifier.js";
 import { text } from "../game/text.js";
 import { LiveSocket } from "../net/live-socket.js";
 
@@ -20,6 +21,9 @@ new LiveSocket(address.href, {
     connection.textContent = state === "open" ? "" : text(state === "gone" ? "challenge_gone" : "reconnecting");
   },
 });
+
+// The page of the game tells; whoever waits here allows it to.
+if (document.getElementById("notify") !== null) new Notifier();
 
 const link = document.getElementById("link");
 if (link instanceof HTMLInputElement) offer(link);

@@ -5,6 +5,7 @@
  */
 
 import { byId } from "../game/elements.js";
+import { Notifier } from "../game/notifier.js";
 import { text } from "../game/text.js";
 import { LiveSocket } from "../net/live-socket.js";
 import { watchRated } from "./rated-choice.js";
@@ -13,6 +14,9 @@ import { watchRated } from "./rated-choice.js";
 const LOOK_EVERY = 30_000;
 /** After offers have moved up, a click in this time was meant for the one that stood there. */
 const STARTLED = 500;
+
+// The page of the game tells; whoever waits here allows it to.
+new Notifier();
 
 const lists = byId("lists", HTMLElement);
 const connection = byId("connection", HTMLElement);
