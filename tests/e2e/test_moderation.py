@@ -121,7 +121,7 @@ def test_from_the_game_to_the_warning_that_is_read(visit, width, scheme):
     report = mona.url
     assert fits(mona)
     assert serious(mona) == []
-    mona.get_by_role("link", name=f"Act about Berta-{width}").click()
+    mona.get_by_role("link", name=f"Decide about Berta-{width}").click()
     assert fits(mona)
     assert serious(mona) == []
     mona.get_by_label("Warn").check()

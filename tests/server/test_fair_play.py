@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from contextlib import closing
+from datetime import UTC, datetime
 
 import pytest
 from alembic import command
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy import TextClause, bindparam, text
 
 from trike.rules.board import Board
 from trike.rules.color import Color
 from trike.rules.setup import Setup
 from trike.server.db.engine import WRITING, make_engine
 from trike.server.db.migrate import migrate, migration_config
+from trike.server.db.tables import UtcDateTime
 from trike.server.domain.fair_play import STONES_IN_COMMON
 from trike.server.domain.position_key import position_key
 from trike.testing import boards
@@ -220,66 +221,60 @@ def test_it_holds_after_a_restart(open_site):
     assert refused(table.hint(table.other, practice))
 
 
-def test_games_that_went_on_before_keys_were_kept_get_theirs(database, open_site):
-    table = Table(open_site())
-    table.play(*LINE)
-    file = database.partition(":///")[2]
-    with closing(sqlite3.connect(file)) as connection:
-        (key,) = connection.execute(
-            "SELECT position_key FROM games WHERE id = ?", [table.id]
-        ).fetchone()
-    board = Board(7)
-    for move in LINE:
-        board.push_text(move)
-    assert key == position_key(board)
+def test_games_that_went_on_before_keys_were_kept_get_theirs(database, tmp_path):
+    (tmp_path / "new").mkdir(exist_ok=True)
+    now = datetime(2026, 11, 1, 12, tzinfo=UTC)
+    people = [{"id": n, "token_hash": bytes([n] * 32), "created_at": now} for n in (1, 2)]
+    going_on = {"first_guest": 1, "second_guest": 2, "ending": None, "winner": None}
+    games = {
+        "going on": going_on,
+        "over": {**going_on, "ending": "resignation", "winner": 1},
+        "one screen": {**going_on, "second_guest": 1},
+        "no stone": going_on,
+    }
+    lines = {name: [] if name == "no stone" else ["c2", "swap", "f2"] for name in games}
 
-
-def test_the_migration_fills_keys(database, tmp_path):
-    (tmp_path / "new").mkdir()
-
-    async def up(target):
+    async def migrated() -> dict[str, str | None]:
         engine = make_engine(database)
         try:
-            if target is None:
-                await migrate(engine)
-            else:
-                async with engine.connect() as connection:
-                    await connection.execution_options(**{WRITING: True})
-                    async with connection.begin():
-                        await connection.run_sync(
-                            lambda sync: command.upgrade(migration_config(sync), target)
-                        )
+            async with engine.connect() as connection:
+                await connection.execution_options(**{WRITING: True})
+                async with connection.begin():
+                    await connection.run_sync(
+                        lambda sync: command.upgrade(migration_config(sync), "0007")
+                    )
+                    await connection.execute(_insert("guests", *people[0]), people)
+                    for name, values in games.items():
+                        row = {"id": name, **values, **TERMS, "created_at": now, "updated_at": now}
+                        await connection.execute(_insert("games", *row), row)
+                        for ply, move in enumerate(lines[name]):
+                            row = {"game_id": name, "ply": ply, "move": move, "played_at": now}
+                            await connection.execute(_insert("moves", *row), row)
+            await migrate(engine)
+            async with engine.connect() as connection:
+                found = await connection.execute(text("SELECT id, position_key FROM games"))
+                return {row.id: row.position_key for row in found}
         finally:
             await engine.dispose()
 
-    asyncio.run(up("0007"))
-    file = database.partition(":///")[2]
-    now = "2026-11-01 12:00:00.000000"
-    with closing(sqlite3.connect(file)) as connection, connection:
-        for number in (1, 2):
-            connection.execute(
-                "INSERT INTO guests (id, token_hash, created_at) VALUES (?, ?, ?)",
-                [number, bytes([number] * 32), now],
-            )
-        games = [("going on", 2, None), ("over", 2, "resignation"), ("one screen", 1, None)]
-        for name, second, ending in [*games, ("no stone", 2, None)]:
-            connection.execute(
-                "INSERT INTO games (id, version, side, swap_rule, first_color, first_guest, "
-                "second_guest, computer_waits, ending, winner, created_at, updated_at) "
-                "VALUES (?, 0, 7, 1, 'b', 1, ?, 0, ?, ?, ?, ?)",
-                [name, second, ending, ending and 1, now, now],
-            )
-            if name != "no stone":
-                for ply, move in enumerate(("c2", "swap", "f2")):
-                    connection.execute(
-                        "INSERT INTO moves (game_id, ply, move, played_at) VALUES (?, ?, ?, ?)",
-                        [name, ply, move, now],
-                    )
-    asyncio.run(up(None))
-    with closing(sqlite3.connect(file)) as connection:
-        keys = dict(connection.execute("SELECT id, position_key FROM games").fetchall())
     board = Board(7)
     board.push_text("c2")
     board.push_text("f2")
     nothing = {"over": None, "one screen": None, "no stone": None}
-    assert keys == {"going on": position_key(board), **nothing}
+    assert asyncio.run(migrated()) == {"going on": position_key(board), **nothing}
+
+
+TERMS = {
+    "version": 0,
+    "side": 7,
+    "swap_rule": True,
+    "first_color": "b",
+    "computer_waits": False,
+}
+
+
+def _insert(table: str, *columns: str) -> TextClause:
+    names = ", ".join(columns)
+    values = ", ".join(f":{name}" for name in columns)
+    moments = [bindparam(name, type_=UtcDateTime) for name in columns if name.endswith("_at")]
+    return text(f"INSERT INTO {table} ({names}) VALUES ({values})").bindparams(*moments)

@@ -184,3 +184,12 @@ def test_many_at_once_are_one_report(people, anna, berta):
     people.client.portal.call(both)
     (found,) = open_reports(people)
     assert sorted(entry.text for entry in found.entries) == ["0", "1", "2", "3", "4"]
+
+
+def test_the_page_of_a_game_leads_to_the_form_about_the_other(people, anna, berta):
+    game = people.game(anna, berta)
+    paths = [f"/report{game}/{seat}" for seat in (1, 2)]
+    for browser, expected in ((anna, [paths[1]]), (berta, [paths[0]]), (people.browser(), paths)):
+        page = browser.get(game).text
+        assert [path for path in paths if f'href="{path}"' in page] == expected
+    assert "/report/" not in anna.get(anna.new_game(opponent="computer", seat="first")).text
