@@ -22,16 +22,16 @@ function render() {
   show("[data-seats]", opponent !== "screen");
   show("[data-friend]", opponent === "friend");
   start.textContent = text(opponent === "friend" ? "create_link" : "play");
-  const invited = invitationFor(opponent, String(choices.get("seat")));
+  const invited = invitationFor(opponent, String(choices.get("seat")), choices.has("rated"));
   const cells = Array.from({ length: cellCount(side) }, (_, cell) => nameOf(cell));
   // Every cell is open: dots on all of them would say nothing.
   board.update({ side, showDestinations: false, destinations: invited.startsWith("click") ? cells : [] });
   invitation.textContent = text(invited);
 }
 
-/** @param {string} opponent @param {string} seat @returns {string} the name of the text that says how to begin */
-function invitationFor(opponent, seat) {
-  if (opponent === "friend") return "friend_gets_link";
+/** @param {string} opponent @param {string} seat @param {boolean} rated @returns {string} the name of the text that says how to begin */
+function invitationFor(opponent, seat, rated) {
+  if (opponent === "friend") return rated ? "rated_friend_gets_link" : "friend_gets_link";
   if (opponent === "screen") return "click_to_start_screen";
   return seat === "first" ? "click_to_start" : seat === "second" ? "computer_opens" : "random_opens";
 }
