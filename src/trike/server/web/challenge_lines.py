@@ -9,8 +9,10 @@ from gettext import gettext as _
 
 from trike.server.domain.challenge import Challenge
 from trike.server.domain.durations import in_words
+from trike.server.domain.holder import Person
+from trike.server.domain.shown_rating import ShownRating
 from trike.server.web.decline_text import decline_reasons
-from trike.server.web.person_text import called
+from trike.server.web.person_text import called, rating_of
 from trike.server.web.terms_text import Term, terms_in_words
 
 __all__ = ["ChallengeLine", "challenge_lines", "said_reason", "stands_for"]
@@ -22,6 +24,8 @@ class ChallengeLine:
 
     id: str
     other: str | None
+    person: Person | None
+    rating: ShownRating | None
     terms: tuple[Term, ...]
     left: str | None
     reason: str | None
@@ -49,8 +53,11 @@ def _line(challenge: Challenge, player: int, now: datetime) -> ChallengeLine:
     own = challenge.creator.guest == player
     creator = called(challenge.creator)
     opponent = _("Your friend") if challenge.addressee is None else called(challenge.addressee)
+    person = challenge.addressee if own else challenge.creator
     return ChallengeLine(
         id=challenge.id,
+        person=person,
+        rating=None if person is None else rating_of(person, now),
         other=(None if challenge.addressee is None else opponent) if own else creator,
         terms=terms_in_words(challenge.terms, own=own, creator=creator, opponent=opponent),
         left=stands_for(challenge, now),
