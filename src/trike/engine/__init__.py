@@ -8,6 +8,7 @@ True
 """
 
 from trike.engine.analysis import Analysis, Line
+from trike.engine.baseline import Baseline
 from trike.engine.bench import Bench, bench
 from trike.engine.engine import Engine
 from trike.engine.levels import Level
@@ -22,6 +23,7 @@ from trike.engine.swap import SwapDecision
 __all__ = [
     "MAX_SIDE",
     "Analysis",
+    "Baseline",
     "Bench",
     "Engine",
     "Level",

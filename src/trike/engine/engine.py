@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from random import Random
-from threading import Lock, get_ident
 
 from trike.engine.analysis import Analysis
 from trike.engine.levels import Level
 from trike.engine.limit import Limit
 from trike.engine.native import CoreSearcher, require_side
 from trike.engine.odd_even import OddEven
+from trike.engine.one_at_a_time import OneAtATime
 from trike.engine.opening import best_opening, even_opening, opening_orbits
 from trike.engine.score import Score
+from trike.engine.subject import board_to_move
 from trike.engine.swap import SwapDecision
 from trike.rules.board import Board
 from trike.rules.cell import Cell
-from trike.rules.errors import IllegalMoveError, IllegalReason
 from trike.rules.game import Game
 from trike.rules.geometry import Geometry
 from trike.rules.move import SWAP, Move
@@ -47,9 +46,7 @@ class Engine:
     def __init__(self, hash_mib: int = 16) -> None:
         """An engine with a transposition table of ``hash_mib`` MiB; `ValueError` below 1."""
         self._searcher = CoreSearcher(hash_mib)
-        self._lock = Lock()
-        self._owner: int | None = None
-        self._stopping = False
+        self._one = OneAtATime()
         self._openings: dict[int, dict[tuple[Cell, ...], Score]] = {}
 
     def analyse(
@@ -72,8 +69,8 @@ class Engine:
         """
         if lines < 1:
             raise ValueError(f"an analysis has 1 line or more, not {lines}")
-        board = _board_to_move(position)
-        with self._exclusive():
+        board = board_to_move(position)
+        with self._one.hold():
             return self._search(board, limit, lines, on_info, exact=exact)
 
     def play(self, game: Game, how: Limit | Level, *, rng: Random | None = None) -> Move:
@@ -83,8 +80,8 @@ class Engine:
         below 10 answers alike every time. `IllegalMoveError` when the game is over.
         """
         rng = rng or Random()  # noqa: S311 - variety, not secrets
-        board = _board_to_move(game)
-        with self._exclusive():
+        board = board_to_move(game)
+        with self._one.hold():
             if isinstance(how, Level) and how.limit.is_reproducible:
                 # What is left of other games would change what the level sees.
                 self._searcher.clear()
@@ -105,7 +102,7 @@ class Engine:
         `IllegalMoveError` when the swap is not available.
         """
         game.parse_move(str(SWAP))  # raises with the reason
-        with self._exclusive():
+        with self._one.hold():
             return self._decide_swap(game.board, limit, Random(0))  # noqa: S311
 
     def choose_opening(self, side: int, swap_rule: bool = True, rng: Random | None = None) -> Cell:
@@ -114,7 +111,7 @@ class Engine:
         Judged by a short search of each opening, which is remembered; among equals ``rng``
         chooses. `ValueError` for a side outside 1 to 19.
         """
-        with self._exclusive():
+        with self._one.hold():
             return self._opening(side, swap_rule, rng or Random(), None)  # noqa: S311
 
     def stop(self) -> None:
@@ -122,13 +119,12 @@ class Engine:
 
         From any thread; does nothing when the engine is idle.
         """
-        if self._owner is not None:
-            self._stopping = True
+        if self._one.request_stop():
             self._searcher.stop()
 
     def clear(self) -> None:
         """Forget earlier searches, so that the next one does not depend on them."""
-        with self._exclusive():
+        with self._one.hold():
             self._searcher.clear()
             self._openings.clear()
 
@@ -146,7 +142,7 @@ class Engine:
         odd_even = OddEven()
 
         def report(info: Analysis) -> None:
-            if self._stopping:  # a stop that came before the core had begun
+            if self._one.stopping:  # a stop that came before the core had begun
                 self._searcher.stop()
             settled = odd_even.settle(info)
             if on_info is not None:
@@ -184,30 +180,7 @@ class Engine:
             lines = self._search(Board(side), _OPENING_LIMIT, len(Geometry(side))).lines
             found = {line.moves[0]: line.score for line in lines}
             scores = {orbit: found[orbit[0]] for orbit in opening_orbits(side) if orbit[0] in found}
-            if self._stopping:
+            if self._one.stopping:
                 return scores
             self._openings[side] = scores
         return self._openings[side]
-
-    @contextmanager
-    def _exclusive(self) -> Iterator[None]:
-        if self._owner == get_ident():
-            raise RuntimeError("on_info may not use the engine that calls it, except stop")
-        with self._lock:
-            self._owner = get_ident()
-            try:
-                yield
-            finally:
-                # In this order, so that a late `stop` does not reach the next call.
-                self._owner = None
-                self._stopping = False
-
-
-def _board_to_move(position: Board | Game) -> Board:
-    """The board of a position on which a move can be made."""
-    over = position.is_over if isinstance(position, Game) else position.is_trapped()
-    if over:
-        raise IllegalMoveError("the game is over", IllegalReason.GAME_OVER)
-    board = position.board if isinstance(position, Game) else position
-    require_side(board.side)
-    return board

@@ -25,6 +25,7 @@ except ImportError as error:  # pragma: no cover - needs a broken installation
 
 __all__ = [
     "MAX_SIDE",
+    "CoreBaseline",
     "CoreSearcher",
     "bench",
     "core_position",
@@ -92,6 +93,37 @@ class CoreSearcher:
         self._searcher.clear()
 
 
+class CoreBaseline:
+    """A tree search in a fixed memory; one search at a time."""
+
+    def __init__(self, tree_mib: int) -> None:
+        self._baseline = _core.Baseline(tree_mib)
+
+    def analyse(
+        self,
+        board: Board,
+        limit: Limit,
+        lines: int,
+        seed: int,
+        on_info: Callable[[Analysis], None],
+    ) -> Analysis:
+        """Search a board on which the pawn can move; other threads run meanwhile."""
+        view = board.turn
+        raw = self._baseline.analyse(
+            core_position(board),
+            seed=seed,
+            seconds=limit.seconds,
+            nodes=limit.nodes,
+            multipv=lines,
+            on_info=lambda raw: on_info(_baseline_analysis(raw, view)),
+        )
+        return _baseline_analysis(raw, view)
+
+    def stop(self) -> None:
+        """End the search that is running, if one is."""
+        self._baseline.stop()
+
+
 def perft(board: Board, depth: int) -> int:
     """Count the sequences of ``depth`` plies; `OverflowError` when 64 bits do not hold them."""
     return _core.perft(core_position(board), depth)
@@ -122,8 +154,22 @@ def _analysis(raw: _core.Analysis, view: Color) -> Analysis:
 
 
 def _line(raw: _core.Line, view: Color) -> Line:
-    moves = tuple(map(Cell, raw.pv))
+    estimate = Score(view, raw.score / 100)
+    return Line(tuple(map(Cell, raw.pv)), _proven(raw, view) or estimate)
+
+
+def _baseline_analysis(raw: _core.BaselineAnalysis, view: Color) -> Analysis:
+    lines = tuple(_baseline_line(line, view) for line in raw.lines)
+    return Analysis(lines, raw.depth, raw.playouts, raw.seconds)
+
+
+def _baseline_line(raw: _core.BaselineLine, view: Color) -> Line:
+    estimate = Score(view, chance=raw.chance)
+    return Line(tuple(map(Cell, raw.pv)), _proven(raw, view) or estimate)
+
+
+def _proven(raw: _core.Line | _core.BaselineLine, view: Color) -> Score | None:
     if raw.proven == 0:
-        return Line(moves, Score(view, raw.score / 100))
+        return None
     winner = view if raw.proven > 0 else view.other
-    return Line(moves, Score.proven(view, winner=winner, plies=raw.plies))
+    return Score.proven(view, winner=winner, plies=raw.plies)

@@ -35,7 +35,7 @@ class SwapDecision:
         >>> SwapDecision.by(Score(Color.WHITE, -0.5)).swap
         True
         """
-        return cls(score < Score.even(score.view), score)
+        return cls(score.is_worse, score)
 
     @property
     def sentence(self) -> str:
@@ -48,6 +48,8 @@ class SwapDecision:
         if score.winner is not None:
             length = "" if score.plies is None else f" in {score.plies} plies"
             return f"{score.winner} wins{length}"
+        if score.chance is not None:
+            return f"{score.view} wins {score} of the games played out"
         balance = score.balance or 0.0
         if abs(balance) < _ABOUT_EVEN:
             return "the position is about even"

@@ -240,7 +240,7 @@ def test_stop_reaches_a_search_that_has_just_begun(engine: Engine) -> None:
             daemon=True,
         )
         thread.start()
-        while engine._owner is None:
+        while engine._one._owner is None:
             time.sleep(0)
         engine.stop()
         thread.join(30)
