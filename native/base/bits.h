@@ -17,8 +17,16 @@ inline int leading_zeros(std::uint32_t word) {
     return __builtin_clz(word);
 }
 
+inline int leading_zeros(std::uint64_t word) {
+    return __builtin_clzll(word);
+}
+
 inline int bit_count(std::uint32_t word) {
     return __builtin_popcount(word);
+}
+
+inline int bit_count(std::uint64_t word) {
+    return __builtin_popcountll(word);
 }
 
 }  // namespace trike

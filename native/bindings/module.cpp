@@ -12,5 +12,6 @@ NB_MODULE(_core, module) {
     trike::bindings::bind_position(module);
     trike::bindings::bind_jobs(module);
     trike::bindings::bind_analysis(module);
+    trike::bindings::bind_solver(module);
     trike::bindings::bind_baseline(module);
 }
