@@ -1,7 +1,7 @@
 /** What the page says about a game. */
 
 import { isOnePlayer, seat } from "./model.js";
-import { changeOf } from "./ratings.js";
+import { changeOf } from "./rating-text.js";
 import { colorName, text } from "./text.js";
 
 /** @typedef {import("../net/messages.js").Game} Game */
