@@ -40,6 +40,7 @@ class _Trike(LazyGroup):
         "play": "Play the computer in the terminal.",
         "show": "Show a position or a game, as text or SVG.",
         "analyse": "Search a position for the best moves.",
+        "engine": "Run the engine for other programs (UGI).",
         "convert": "Convert game records between formats.",
         "perft": "Count the move sequences of a length.",
         "admin": "Make and change accounts of the site.",

@@ -79,14 +79,16 @@ class Baseline:
             lines = min(lines, len(board.legal_moves))
             return self._search.analyse(board, limit, lines, self.seed, report)
 
-    def play(self, game: Game, limit: Limit) -> Move:
+    def play(
+        self, game: Game, limit: Limit, *, on_info: Callable[[Analysis], None] | None = None
+    ) -> Move:
         """The baseline's move in a game, which is not changed: an opening, the swap or a cell.
 
         `IllegalMoveError` when the game is over.
         """
         if game.ply == 0 and not game.is_over:
-            return self.choose_opening(game.side, game.swap_rule, limit)
-        analysis = self.analyse(game, limit)
+            return self.choose_opening(game.side, game.swap_rule, limit, on_info=on_info)
+        analysis = self.analyse(game, limit, on_info=on_info)
         if game.can_swap and SwapDecision.by(analysis.score).swap:
             return SWAP
         return analysis.best_move
@@ -99,13 +101,21 @@ class Baseline:
         game.parse_move(str(SWAP))  # raises with the reason
         return SwapDecision.by(self.analyse(game, limit).score)
 
-    def choose_opening(self, side: int, swap_rule: bool, limit: Limit) -> Cell:
+    def choose_opening(
+        self,
+        side: int,
+        swap_rule: bool,
+        limit: Limit,
+        *,
+        on_info: Callable[[Analysis], None] | None = None,
+    ) -> Cell:
         """A first stone: with the swap rule as even as can be, otherwise the best for the mover.
 
         Symmetric cells are chosen among by the seed. `ValueError` for a side outside 1 to 19.
         """
         require_side(side)
-        analysis = self.analyse(Board(side), limit, lines=len(opening_orbits(side)))
+        every = len(opening_orbits(side))
+        analysis = self.analyse(Board(side), limit, lines=every, on_info=on_info)
         cell = analysis.best_move
         estimated = [line for line in analysis.lines if line.score.chance is not None]
         if swap_rule and estimated:

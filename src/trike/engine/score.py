@@ -18,9 +18,9 @@ class Score:
 
     ``balance`` is the engine's evaluation in stones, positive when ``view`` stands better. An
     engine that plays games out gives ``chance`` instead, the share of them that ``view`` won, from
-    0 to 1. Both are ``None`` when the result is proven. Then ``winner`` can end the game with a win within
-    ``plies`` moves of both, the next one included; ``None`` when the win is proven but its length
-    was not counted. An exact search gives the length when the winner shortens and the loser
+    0 to 1. Both are ``None`` when the result is proven. Then ``winner`` can end the game with a win
+    within ``plies`` moves of both, the next one included; ``None`` when the win is proven but its
+    length was not counted. An exact search gives the length when the winner shortens and the loser
     prolongs; an ordinary one stops at the first win it can prove, which may be longer.
 
     Scores compare only within one view, and estimates only of one kind (`TypeError` otherwise): any
