@@ -206,7 +206,7 @@ def create_app(
             ),
             fair_play=fair_play,
             conduct=conduct,
-            blocks=Blocks(moderation_store, now=now),
+            blocks=Blocks(moderation_store, challenge_news, player_news, lobby_news, now),
             reports=Reports(moderation_store, now),
             moderation=Moderation(
                 moderation_store,

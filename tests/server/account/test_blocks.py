@@ -71,6 +71,19 @@ class TestApart:
         assert answer.status_code == 403
         assert UNAVAILABLE in answer.text
 
+    @BOTH
+    def test_challenges_between_them_end(self, people, anna, berta, blocker):
+        offered = anna.post("/player/Berta/challenge", **SEEK)
+        assert offered.status_code == 303, offered.text
+        challenge = re.search(r"/challenge/([\w-]+)/withdraw", anna.get("/challenges").text)[1]
+        assert challenge in berta.get("/challenges").text
+        block(*((anna, "Berta") if blocker == "anna" else (berta, "Anna")))
+        assert f"{challenge}/accept" not in berta.get("/challenges").text
+        assert berta.post(f"/challenge/{challenge}/accept").status_code in (403, 410)
+        seen = anna.get("/challenges").text
+        assert f"{challenge}/withdraw" not in seen
+        assert "block" not in seen.lower()
+
     def test_there_is_no_rematch(self, people, anna, berta):
         game = people.game(anna, berta)
         agreements = people.services.agreements

@@ -102,6 +102,11 @@ class TestWhoMayLook:
         assert refused.value.reason is Reason.NOT_ALLOWED
         assert log(people) == []
 
+    def test_a_players_page_leads_to_what_is_known_of_him(self, people, mona, anna):
+        link = f'href="/moderation/players/{people.player("Anna")}"'
+        assert link in mona.get("/player/Anna").text
+        assert "/moderation" not in people.signed_up("Berta").get("/player/Anna").text
+
     def test_the_account_page_leads_there(self, mona, anna):
         assert 'href="/moderation"' in mona.get("/account").text
         assert 'href="/moderation"' not in anna.get("/account").text
@@ -264,6 +269,15 @@ class TestSilence:
         act(people, mona, "Anna", "unsilence")
         assert people.client.portal.call(say).text == "Hello"
 
+    def test_his_account_says_so(self, people, mona, anna):
+        act(people, mona, "Anna", "silence", "Insults.", days="7")
+        act(people, mona, "Anna", "bar", "Help.", days="")
+        page = anna.get("/account").text
+        assert "A moderator has switched your chat off until" in page
+        assert "A moderator has barred you from rated games: Help." in page
+        act(people, mona, "Anna", "unsilence")
+        assert "switched your chat off" not in anna.get("/account").text
+
     def test_it_is_about_nothing_else(self, people, mona, anna):
         act(people, mona, "Anna", "silence", days="")
         assert anna.post("/lobby", **SEEK).status_code == 303
@@ -327,6 +341,16 @@ class TestClosing:
         act(people, mona, "Anna", "reopen")
         assert people.browser().sign_in("Anna").status_code == 303
         assert [one.kind.value for one in log(people)] == ["reopen", "close"]
+
+    def test_nobody_challenges_it(self, people, mona, anna):
+        berta = people.signed_up("Berta")
+        assert "Challenge to a game" in berta.get("/player/Anna").text
+        act(people, mona, "Anna", "close")
+        page = berta.get("/player/Anna").text
+        assert "This account is closed." in page
+        assert "Challenge to a game" not in page
+        answer = berta.post("/player/Anna/challenge", **SEEK)
+        assert (answer.status_code, "not available to you" in answer.text) == (403, True)
 
     def test_open_sockets_are_closed(self, people, mona, anna):
         game = anna.new_game()

@@ -18,7 +18,7 @@ from trike.server.db.session_rows import SqlSessions
 from trike.server.db.tables import challenges, guests
 from trike.server.db.transaction import reading, writing
 from trike.server.domain.account import Account
-from trike.server.domain.challenge import ChallengeState
+from trike.server.domain.challenge import ChallengeState, DeclineReason
 from trike.server.domain.holder import Person
 
 __all__ = ["SqlModerationStore"]
@@ -93,3 +93,25 @@ class SqlPlayers:
             change = change.where(challenges.c.rated)
         done = await self._connection.execute(change.values(state=ChallengeState.WITHDRAWN.value))
         return done.rowcount
+
+    async def end_challenges(self, by: int, to: int) -> list[str]:
+        """Decline the open challenges of one to another, and withdraw those the other way."""
+        declined = {
+            "state": ChallengeState.DECLINED.value,
+            "declined_as": DeclineReason.NO.value,
+        }
+        withdrawn = {"state": ChallengeState.WITHDRAWN.value}
+        ended: list[str] = []
+        for creator, addressee, values in ((by, to, declined), (to, by, withdrawn)):
+            change = (
+                update(challenges)
+                .where(
+                    challenges.c.creator == creator,
+                    challenges.c.addressee == addressee,
+                    challenges.c.state == ChallengeState.OPEN.value,
+                )
+                .values(values)
+                .returning(challenges.c.id)
+            )
+            ended += (await self._connection.execute(change)).scalars()
+        return ended

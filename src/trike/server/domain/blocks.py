@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from trike.server.domain.challenge import LOBBY
 from trike.server.domain.conflicts import retries_conflicts
 from trike.server.domain.moderation_ports import Block, ModerationStore
+from trike.server.domain.notices import door_of
 from trike.server.domain.now import Now, utc_now
+from trike.server.domain.ports import Announcer
 from trike.server.domain.refusal import Reason, Refusal
 
 __all__ = ["MAX_BLOCKS", "Blocks"]
@@ -19,18 +20,23 @@ MAX_BLOCKS = 500
 class Blocks:
     """Blocks and unblocks. The blocked one is never told.
 
-    ``changed`` is called with both numbers, for pages that show other things from now on.
+    Challenges that lie between the two end. ``challenges`` is told the addresses of those,
+    ``people`` and ``lobby`` that pages show other things from now on.
     """
 
     def __init__(
         self,
         store: ModerationStore,
-        changed: Callable[[int, int], None] = lambda *_: None,
+        challenges: Announcer,
+        people: Announcer,
+        lobby: Announcer,
         now: Now = utc_now,
     ) -> None:
         self._store = store
+        self._challenges = challenges
+        self._people = people
+        self._lobby = lobby
         self._now = now
-        self._changed = changed
 
     async def of(self, player: int) -> list[Block]:
         """Whom a player blocks, newest first."""
@@ -50,10 +56,16 @@ class Blocks:
                     Reason.TOO_MANY, f"You block {MAX_BLOCKS} players already; remove some first."
                 )
             await tables.blocks.add(blocker, blocked, self._now())
-        self._changed(blocker, blocked)
+            # The blocked one hears "declined", as of anybody who does not want to play.
+            ended = await tables.players.end_challenges(by=blocked, to=blocker)
+        for challenge in ended:
+            self._challenges.changed(challenge)
+        for player in (blocker, blocked):
+            self._people.changed(door_of(player))
+        self._lobby.changed(LOBBY)
 
     async def unblock(self, blocker: int, blocked: int) -> None:
         """Let somebody come near again; whoever is not blocked stays so."""
         async with self._store.writing() as tables:
             await tables.blocks.remove(blocker, blocked)
-        self._changed(blocker, blocked)
+        self._lobby.changed(LOBBY)

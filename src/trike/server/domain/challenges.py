@@ -127,7 +127,7 @@ class Challenges:
     async def accept(self, challenge_id: str, guest: int) -> Challenge:
         """Begin the game, once: whoever comes second is refused, the first is told it again."""
         seen = await self.look(challenge_id, guest)
-        if seen.accepter != guest:
+        if seen.is_open(self._now()):
             await self.require_may_play(seen.terms, guest, seen.creator.guest)
         async with self._store.writing() as writer:
             await writer.lock_players(seen.creator.guest, guest)

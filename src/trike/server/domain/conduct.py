@@ -50,10 +50,15 @@ class Conduct:
             )
 
     async def require_may_meet(self, one: int, other: int) -> None:
-        """Let two people begin a game; `Refusal` when one blocks the other, which it hides."""
+        """Let somebody begin a game with another.
+
+        `Refusal` when one blocks the other, which it hides, or when the other's account is closed.
+        """
         async with self._store.reading() as tables:
-            if await tables.blocks.between(one, other):
-                raise _not_available()
+            apart = await tables.blocks.between(one, other)
+            standing = standing_of(await tables.actions.about(other), self._now())
+        if apart or standing.closed is not None:
+            raise _not_available()
 
     async def require_may_play_again(self, player: int, other: int, *, rated: bool) -> None:
         """Let somebody agree to a rematch; the other may have been barred since he asked."""

@@ -144,6 +144,14 @@ class PlayerRows(Protocol):
         ...
 
 
+    async def end_challenges(self, by: int, to: int) -> list[str]:
+        """Decline the open challenges of one to another, and withdraw those the other way.
+
+        Returns the addresses of all that have ended.
+        """
+        ...
+
+
 class ModerationTables(Protocol):
     """All of it, in one transaction."""
 

@@ -155,6 +155,7 @@ async def _context(services: Services, me: SignedIn) -> dict[str, Any]:
     games = await services.lists.last_of(player, _LAST_GAMES)
     return {
         "account": me.account,
+        "standing": await services.conduct.standing(me.account.player),
         "session": me.session,
         "sessions": await services.sessions.of(me.account),
         "digest": (await services.digests.subscriber(me.account))

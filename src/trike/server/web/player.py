@@ -41,6 +41,8 @@ async def player_page(
         name=account.name,
         joined_at=account.created_at,
         own=viewer == account.player,
+        number=account.player,
+        closed=(await services.conduct.standing(account.player)).closed is not None,
         records=[record_view(one, profile.seen_at) for one in profile.records],
         games=[game_line(one, account.player) for one in profile.games],
         profile=profile,

@@ -65,7 +65,7 @@ async def report_in_game(
     text: Text = "",
 ) -> Response:
     """Report whoever sits on a seat of a game."""
-    await services.limiter.check("report", visitor(request))
+    await _check_limit(request, services, me.account)
     subject = await _in_game(services, game_id, seat)
     return await _report(request, services, me.account, subject, {"matter": matter, "text": text})
 
@@ -81,9 +81,14 @@ async def report_player(
     text: Text = "",
 ) -> Response:
     """Report whoever has a name."""
-    await services.limiter.check("report", visitor(request))
+    await _check_limit(request, services, me.account)
     subject = await _by_name(services, name)
     return await _report(request, services, me.account, subject, {"matter": matter, "text": text})
+
+
+async def _check_limit(request: Request, services: Services, account: Account) -> None:
+    await services.limiter.check("report", visitor(request))
+    await services.limiter.check("report", f"account {account.number}")
 
 
 async def person_on_seat(services: Services, game_id: str, seat: str) -> Person:

@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
 
+from trike.server.domain.moderation import is_moderator
 from trike.server.edge.asker import asker_of
 from trike.server.edge.notices import game_looked_at, notices_of
 from trike.server.edge.warning import warning_of
@@ -46,6 +47,7 @@ def render(
     account = asker_of(connection).account
     page = _pages.get_template(name).render(
         path=connection.url.path,
+        moderates=is_moderator(account),
         warning=warning_of(connection),
         signed_in_as=account and account.name,
         return_to=_return_to(connection),
