@@ -15,7 +15,7 @@ from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.roster import Attender, Change, Roster
 from trike.server.domain.stored_game import StoredGame
 from trike.server.domain.view import view_game
-from trike.server.live.absence import absence_of
+from trike.server.live.absence import HERE, absence_of
 from trike.server.live.chat_news import tell_chat
 from trike.server.live.presence import GONE_AFTER, present_of
 from trike.server.live.presence_board import PresenceBoard
@@ -51,6 +51,7 @@ class Hub:
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._changed: set[str] = set()
         self._leaving: dict[str, asyncio.TimerHandle] = {}
+        self._just_gone: dict[str, set[int]] = defaultdict(set)
         self._checking: asyncio.Task[None] | None = None
 
     def enter(self, game_id: str, watcher: Watcher) -> None:
@@ -87,7 +88,11 @@ class Hub:
             return
         if change.came:
             self.tell_who_is_here(change.place)
-        elif change.place not in self._leaving:
+            # Nobody waits for him any more, also where nobody was told that he had gone.
+            self.changed(change.place)
+            return
+        self._just_gone[change.place].update(change.who.seats)
+        if change.place not in self._leaving:
             # Whoever only loads the page again is not said to have gone.
             self._leaving[change.place] = asyncio.get_running_loop().call_later(
                 GONE_AFTER, self._tell_of_leaving, change.place
@@ -95,19 +100,19 @@ class Hub:
 
     def _tell_of_leaving(self, game_id: str) -> None:
         self._leaving.pop(game_id, None)
+        self._just_gone.pop(game_id, None)
         self.tell_who_is_here(game_id)
+        # Whoever has gone may be keeping the other waiting.
+        self.changed(game_id)
 
     def tell_who_is_here(self, game_id: str) -> None:
         """Say who has the game open: to everybody who has been told otherwise."""
         watchers = [one for one in self._watchers.get(game_id, ()) if one.version is not None]
         present = present_of(self._roster.at(game_id))
-        told = [watcher for watcher in watchers if watcher.present != present]
-        for watcher in told:
-            watcher.present = present
-            watcher.say(present)
-        if told:
-            # Whoever has gone may be keeping the other waiting.
-            self.changed(game_id)
+        for watcher in watchers:
+            if watcher.present != present:
+                watcher.present = present
+                watcher.say(present)
 
     def drop_player(self, player: int) -> None:
         """Close the sockets of a player whose rights have changed; who still has some comes back.
@@ -183,6 +188,10 @@ class Hub:
 
     def _tell_of_absence(self, watcher: Watcher, stored: StoredGame) -> None:
         absence = absence_of(stored, self.presence.of(stored.id), watcher.seats)
+        gone = self._just_gone.get(stored.id, set()).difference(watcher.seats)
+        if absence != HERE and gone:
+            # Perhaps he only loads the page again.
+            return
         if absence != watcher.absence:
             watcher.absence = absence
             watcher.say(absence)
