@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 
 from trike.server.app import create_app
 from trike.server.domain.account import Role
+from trike.server.domain.action import Action, Standing
 from trike.server.settings import Settings
 
 PASSWORD = "correct horse"
@@ -147,6 +148,24 @@ class People:
         account = self.client.portal.call(named, name)  # type: ignore[union-attr]
         return int(account.player)
 
+    def act(
+        self, by: Browser, name: str, kind: str, reason: str = "He was told.", days: str = "7"
+    ) -> Any:
+        """The answer to a moderator who does something about a player."""
+        form = {"kind": kind, "days": days, "reason": reason}
+        return by.post(f"/moderation/players/{self.player(name)}", **form)
+
+    def log(self) -> list[Action]:
+        """What moderators did, newest first."""
+        actions, _ = self.client.portal.call(self.services.moderation.log)  # type: ignore[union-attr]
+        return list(actions)
+
+    def standing(self, name: str) -> Standing:
+        """How somebody stands."""
+        look = self.services.conduct.standing
+        found: Standing = self.client.portal.call(look, self.player(name))  # type: ignore[union-attr]
+        return found
+
     def game(self, one: Browser, other: Browser, **terms: str) -> str:
         """The address of a new game of two people, by a link; `one` plays first."""
         form = {"opponent": "friend", "seat": "first", "swap_rule": "true", **terms}
@@ -213,3 +232,25 @@ def open_people(database: str, thinker: Any, mailbox: Mailbox) -> Iterator[Calla
 @pytest.fixture
 def people(open_people: Callable[..., People]) -> People:
     return open_people()
+
+
+@pytest.fixture
+def anna(people: People) -> Browser:
+    return people.signed_up("Anna")
+
+
+@pytest.fixture
+def berta(people: People) -> Browser:
+    return people.signed_up("Berta")
+
+
+@pytest.fixture
+def mona(people: People) -> Browser:
+    """A moderator."""
+    return people.promoted("Mona", Role.MODERATOR)
+
+
+@pytest.fixture
+def boss(people: People) -> Browser:
+    """An administrator."""
+    return people.promoted("Boss", Role.ADMINISTRATOR)

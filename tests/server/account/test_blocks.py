@@ -10,16 +10,6 @@ SEEK = {"side": "7", "control": "5+3", "swap_rule": "true", "seat": "random"}
 UNAVAILABLE = "This player is not available to you."
 
 
-@pytest.fixture
-def anna(people):
-    return people.signed_up("Anna")
-
-
-@pytest.fixture
-def berta(people):
-    return people.signed_up("Berta")
-
-
 def block(browser, name):
     answer = browser.post("/account/blocks", name=name)
     assert answer.status_code == 303, answer.text

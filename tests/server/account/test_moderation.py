@@ -1,56 +1,15 @@
-"""Moderation: who may do what about whom, what follows from it, and that all of it is logged."""
+"""Moderation: who may do what about whom, and that all of it is logged."""
 
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from starlette.websockets import WebSocketDisconnect
 
 from trike.server.domain.account import Role
-from trike.server.domain.action import Action, ActionKind, standing_of
+from trike.server.domain.action import ActionKind
 from trike.server.domain.refusal import Reason, Refusal
-
-NOW = datetime(2026, 12, 1, tzinfo=UTC)
-SEEK = {"side": "7", "control": "5+3", "swap_rule": "true", "seat": "random"}
-RATED = {**SEEK, "rated": "true"}
-
-
-@pytest.fixture
-def mona(people):
-    return people.promoted("Mona", Role.MODERATOR)
-
-
-@pytest.fixture
-def boss(people):
-    return people.promoted("Boss", Role.ADMINISTRATOR)
-
-
-@pytest.fixture
-def anna(people):
-    return people.signed_up("Anna")
-
-
-def act(people, by, name, kind, reason="He was told.", days="7"):
-    number = people.player(name)
-    form = {"kind": kind, "days": days, "reason": reason}
-    return by.post(f"/moderation/players/{number}", **form)
-
-
-def log(people):
-    return people.client.portal.call(people.services.moderation.log)[0]
-
-
-def standing(people, name):
-    return people.client.portal.call(people.services.conduct.standing, people.player(name))
-
-
-def drain(live):
-    while True:
-        live.receive_json()
 
 
 class TestWhoMayLook:
@@ -74,7 +33,7 @@ class TestWhoMayLook:
             browser.new_game()
         form = {"kind": "close", "days": "", "reason": "So there."}
         assert browser.post(f"/moderation{path}", **form).status_code == 404
-        assert log(people) == []
+        assert people.log() == []
 
     def test_a_role_taken_away_is_gone_at_once(self, people, mona, anna):
         assert mona.get("/moderation").status_code == 200
@@ -85,7 +44,7 @@ class TestWhoMayLook:
 
         people.client.portal.call(demote)
         assert mona.get("/moderation").status_code == 404
-        assert act(people, mona, "Anna", "warn").status_code == 404
+        assert people.act(mona, "Anna", "warn").status_code == 404
 
     def test_also_when_it_is_taken_away_in_between(self, people, mona, anna):
         # The page was let through, and then the role was gone.
@@ -100,7 +59,7 @@ class TestWhoMayLook:
         with pytest.raises(Refusal) as refused:
             people.client.portal.call(late)
         assert refused.value.reason is Reason.NOT_ALLOWED
-        assert log(people) == []
+        assert people.log() == []
 
     def test_a_players_page_leads_to_what_is_known_of_him(self, people, mona, anna):
         link = f'href="/moderation/players/{people.player("Anna")}"'
@@ -122,18 +81,18 @@ class TestRanks:
     def test_nobody_moderates_himself_or_those_above(self, people, mona, boss, kind):
         other = people.promoted("Otto", Role.MODERATOR)
         for by, name in ((mona, "Mona"), (mona, "Boss"), (mona, "Otto"), (boss, "Boss")):
-            answer = act(people, by, name, kind)
+            answer = people.act(by, name, kind)
             assert answer.status_code == 422, name
             assert 'role="alert"' in answer.text
-        assert log(people) == []
+        assert people.log() == []
         assert other.get("/account").status_code == 200
 
     def test_an_administrator_acts_on_a_moderator(self, people, boss, mona):
-        assert act(people, boss, "Mona", "warn").status_code == 303
-        assert [one.kind for one in log(people)] == [ActionKind.WARN]
+        assert people.act(boss, "Mona", "warn").status_code == 303
+        assert [one.kind for one in people.log()] == [ActionKind.WARN]
 
     def test_a_moderator_who_is_closed_moderates_no_more(self, people, boss, mona, anna):
-        act(people, boss, "Mona", "close")
+        people.act(boss, "Mona", "close")
         assert mona.get("/moderation").status_code == 404
 
     def test_nobody_acts_on_the_dead(self, people, mona, anna):
@@ -164,7 +123,7 @@ class TestForms:
     def test_what_is_wrong_is_said(self, people, mona, anna, form, sentence):
         answer = mona.post(f"/moderation/players/{people.player('Anna')}", **form)
         assert (answer.status_code, sentence in answer.text) == (422, True)
-        assert log(people) == []
+        assert people.log() == []
 
     @pytest.mark.parametrize("number", ["0", "999999", "-1"])
     def test_nobody_has_this_number(self, mona, number):
@@ -185,182 +144,7 @@ class TestForms:
         people = open_people(limit_moderate="3/minute")
         mona = people.promoted("Mona", Role.MODERATOR)
         people.signed_up("Anna")
-        people.exhaust(lambda: act(people, mona, "Anna", "warn"))
-
-
-class TestWarning:
-    def test_it_is_on_every_page_until_it_is_confirmed(self, people, mona, anna):
-        act(people, mona, "Anna", "warn", "Please <b>stop</b>.")
-        for path in ("/", "/lobby", "/rules", "/account"):
-            page = anna.get(path).text
-            assert "Please &lt;b&gt;stop&lt;/b&gt;." in page, path
-            assert "I have read this" in page
-        number = re.search(r'name="warning" value="(\d+)"', page)[1]
-        answer = anna.post("/warning-read", warning=number, next="/lobby")
-        assert answer.headers["location"] == "/lobby"
-        assert "I have read this" not in anna.get("/lobby").text
-        assert log(people)[0].read_at is not None
-        anna.post("/warning-read", warning=number)
-        anna.post("/warning-read", warning="junk", next="https://evil.example")
-
-    def test_two_come_one_after_the_other(self, people, mona, anna):
-        for reason in ("The first.", "The second."):
-            act(people, mona, "Anna", "warn", reason)
-        seen = []
-        for _ in range(2):
-            page = anna.get("/").text
-            seen.append("The first." in page)
-            number = re.search(r'name="warning" value="(\d+)"', page)[1]
-            anna.post("/warning-read", warning=number)
-        assert seen == [True, False]
-        assert "I have read this" not in anna.get("/").text
-
-    def test_another_cannot_confirm_it(self, people, mona, anna):
-        act(people, mona, "Anna", "warn")
-        number = str(log(people)[0].number)
-        berta = people.signed_up("Berta")
-        assert berta.post("/warning-read", warning=number).status_code == 303
-        assert people.browser().post("/warning-read", warning=number).status_code == 303
-        assert "I have read this" in anna.get("/").text
-        assert "I have read this" not in berta.get("/").text
-
-    def test_before_that_there_is_no_new_game_with_people(self, people, mona, anna):
-        berta = people.signed_up("Berta")
-        berta.post("/lobby", **SEEK)
-        game = people.game(anna, berta).removeprefix("/game/")
-        act(people, mona, "Anna", "warn")
-        assert anna.post("/lobby", **SEEK).status_code == 403
-        made = anna.post("/play", opponent="friend", seat="first", swap_rule="true")
-        assert made.status_code == 403
-        assert "confirm at the top of the page" in made.text
-        # What goes on goes on, and the computer plays with everybody.
-        path = f"/api/games/{game}/moves"
-        assert anna.request("POST", path, json={"move": "c2", "ply": 0}).status_code == 200
-        anna.new_game(opponent="computer", seat="first")
-
-    def test_guests_are_warned_as_well(self, people, mona, anna):
-        guest = people.browser()
-        guest.new_game()
-        game = people.game(anna, guest).removeprefix("/game/")
-        anna.post(f"/report/game/{game}/2", matter="insults", text="")
-        page = mona.get("/moderation").text
-        number = re.search(r"about <a href=\"/moderation/players/(\d+)\">guest", page)[1]
-        form = {"kind": "warn", "reason": "Mind your words.", "days": ""}
-        assert mona.post(f"/moderation/players/{number}", **form).status_code == 303
-        assert "Mind your words." in guest.get("/").text
-        form["kind"] = "close"
-        assert mona.post(f"/moderation/players/{number}", **form).status_code == 422
-
-
-class TestSilence:
-    def test_who_is_silenced_says_nothing_until_then(self, people, mona, anna):
-        berta = people.signed_up("Berta")
-        game = people.game(anna, berta).removeprefix("/game/")
-        chat, player = people.services.chat, people.player("Anna")
-
-        async def say():
-            return await chat.say(game, player, "Hello", request=None)
-
-        act(people, mona, "Anna", "silence", days="1")
-        with pytest.raises(Refusal) as refused:
-            people.client.portal.call(say)
-        assert refused.value.reason is Reason.SILENCED
-        assert " until 20" in refused.value.message
-        act(people, mona, "Anna", "unsilence")
-        assert people.client.portal.call(say).text == "Hello"
-
-    def test_his_account_says_so(self, people, mona, anna):
-        act(people, mona, "Anna", "silence", "Insults.", days="7")
-        act(people, mona, "Anna", "bar", "Help.", days="")
-        page = anna.get("/account").text
-        assert "A moderator has switched your chat off until" in page
-        assert "A moderator has barred you from rated games: Help." in page
-        act(people, mona, "Anna", "unsilence")
-        assert "switched your chat off" not in anna.get("/account").text
-
-    def test_it_is_about_nothing_else(self, people, mona, anna):
-        act(people, mona, "Anna", "silence", days="")
-        assert anna.post("/lobby", **SEEK).status_code == 303
-        assert standing(people, "Anna").silenced.until is None
-
-
-class TestBar:
-    def test_no_rated_games(self, people, mona, anna):
-        berta = people.signed_up("Berta")
-        assert anna.post("/lobby", **RATED).status_code == 303
-        act(people, mona, "Anna", "bar", days="7")
-        # What he had offered is gone.
-        assert "/accept" not in berta.get("/lobby").text
-        answer = anna.post("/lobby", **RATED)
-        assert (answer.status_code, "barred you from rated games until" in answer.text) == (
-            403,
-            True,
-        )
-        berta.post("/lobby", **RATED)
-        seek = re.search(r"/lobby/([\w-]+)/accept", anna.get("/lobby").text)[1]
-        assert anna.post(f"/lobby/{seek}/accept").status_code == 403
-        assert anna.post("/player/Berta/challenge", **RATED).status_code == 403
-        assert anna.post("/lobby", **SEEK).status_code == 303
-
-    def test_until_it_is_lifted(self, people, mona, anna):
-        act(people, mona, "Anna", "bar", days="")
-        assert "for good" in mona.get("/moderation/log").text
-        act(people, mona, "Anna", "unbar")
-        assert anna.post("/lobby", **RATED).status_code == 303
-
-
-class TestClosing:
-    def test_sessions_end_and_offers_and_there_is_no_way_in(self, people, mona, anna):
-        elsewhere = people.browser()
-        elsewhere.sign_in("Anna")
-        berta = people.signed_up("Berta")
-        anna.post("/lobby", **SEEK)
-        made = anna.post("/play", opponent="friend", seat="first", swap_rule="true")
-        assert act(people, mona, "Anna", "close", "Insults, again.").status_code == 303
-        assert anna.name() is None
-        assert elsewhere.name() is None
-        assert "/accept" not in berta.get("/lobby").text
-        assert berta.post(f"{made.headers['location']}/accept").status_code == 410
-        answer = people.browser().sign_in("Anna")
-        assert answer.status_code == 403
-        assert "This account was closed by a moderator: Insults, again." in answer.text
-        # Who does not know the password learns nothing.
-        assert "closed" not in people.browser().sign_in("Anna", "wrong password").text
-        assert people.browser().sign_up("Anna").status_code == 409
-
-    def test_a_guest_does_not_lose_his_games_to_it(self, people, mona, anna):
-        act(people, mona, "Anna", "close")
-        guest = people.browser()
-        game = guest.new_game()
-        assert guest.sign_in("Anna").status_code == 403
-        assert guest.seats(game) == [1, 2]
-
-    def test_opened_again(self, people, mona, anna):
-        act(people, mona, "Anna", "close")
-        assert act(people, mona, "Anna", "close").status_code == 422
-        act(people, mona, "Anna", "reopen")
-        assert people.browser().sign_in("Anna").status_code == 303
-        assert [one.kind.value for one in log(people)] == ["reopen", "close"]
-
-    def test_nobody_challenges_it(self, people, mona, anna):
-        berta = people.signed_up("Berta")
-        assert "Challenge to a game" in berta.get("/player/Anna").text
-        act(people, mona, "Anna", "close")
-        page = berta.get("/player/Anna").text
-        assert "This account is closed." in page
-        assert "Challenge to a game" not in page
-        answer = berta.post("/player/Anna/challenge", **SEEK)
-        assert (answer.status_code, "not available to you" in answer.text) == (403, True)
-
-    def test_open_sockets_are_closed(self, people, mona, anna):
-        game = anna.new_game()
-        cookie = "; ".join(f"{name}={value}" for name, value in anna.cookies.items())
-        people.client.cookies.clear()
-        with people.client.websocket_connect(f"{game}/live", headers={"Cookie": cookie}) as live:
-            live.send_json({"type": "sync", "version": 0})
-            act(people, mona, "Anna", "close")
-            with pytest.raises(WebSocketDisconnect):
-                drain(live)
+        people.exhaust(lambda: people.act(mona, "Anna", "warn"))
 
 
 class TestReports:
@@ -395,7 +179,7 @@ class TestReports:
             assert mona.post(f"{path}/close", reason="A fine name.").status_code == 303
         assert "Nothing waits for you." in mona.get("/moderation").text
         assert "It was closed" in mona.get(path).text
-        (entry,) = log(people)
+        (entry,) = people.log()
         assert (entry.kind, entry.report, entry.reason) == (
             ActionKind.CLOSE_REPORT,
             1,
@@ -411,8 +195,8 @@ class TestReports:
 
 class TestLog:
     def test_who_whom_what_when_why(self, people, mona, anna):
-        act(people, mona, "Anna", "bar", "Help from a program.", days="30")
-        (entry,) = log(people)
+        people.act(mona, "Anna", "bar", "Help from a program.", days="30")
+        (entry,) = people.log()
         assert (entry.actor.name, entry.target.name, entry.kind) == ("Mona", "Anna", "bar")
         assert entry.reason == "Help from a program."
         assert timedelta(days=29) < entry.until - entry.done_at <= timedelta(days=30)
@@ -423,7 +207,7 @@ class TestLog:
     def test_it_is_read_in_pages(self, people, mona, anna, monkeypatch):
         monkeypatch.setattr("trike.server.domain.moderation.LOG_PAGE", 2)
         for number in range(3):
-            act(people, mona, "Anna", "warn", f"Number {number}.")
+            people.act(mona, "Anna", "warn", f"Number {number}.")
         page = mona.get("/moderation/log").text
         assert ("Number 2." in page, "Number 0." in page) == (True, False)
         older = re.search(r'href="(/moderation/log\?before=\d+)"', page)[1]
@@ -431,7 +215,7 @@ class TestLog:
         assert ("Number 2." in page, "Number 0." in page) == (False, True)
 
     def test_it_stays_when_people_go(self, people, boss, mona, anna):
-        act(people, mona, "Anna", "warn")
+        people.act(mona, "Anna", "warn")
         for browser in (anna, mona):
             browser.post("/account/delete", password="correct horse")
         page = boss.get("/moderation/log").text
@@ -439,52 +223,11 @@ class TestLog:
         assert ("Anna" in page, "Mona" in page) == (False, False)
 
     def test_what_one_was_told_is_in_the_export(self, people, mona, anna):
-        act(people, mona, "Anna", "silence", "Quiet, please.", days="1")
+        people.act(mona, "Anna", "silence", "Quiet, please.", days="1")
         (entry,) = anna.get("/account/export.json").json()["moderation"]
         assert (entry["kind"], entry["reason"]) == ("silence", "Quiet, please.")
         assert entry["until"] is not None
         assert "Mona" not in str(entry)
-
-
-def action(number, kind, done_at=NOW, until=None, read_at=None):
-    return Action(number, kind, None, None, "", until, None, None, done_at, read_at)
-
-
-BEGINS = (ActionKind.SILENCE, ActionKind.BAR, ActionKind.CLOSE)
-ENDS = (ActionKind.UNSILENCE, ActionKind.UNBAR, ActionKind.REOPEN)
-NAMES = ("silenced", "barred", "closed")
-
-
-class TestStanding:
-    def test_nothing_was_done(self):
-        assert standing_of([], NOW) == standing_of([action(1, ActionKind.ANNUL)], NOW)
-
-    @given(
-        st.lists(st.sampled_from([*BEGINS, *ENDS, ActionKind.WARN, ActionKind.CLOSE_REPORT])),
-        st.integers(0, 2),
-    )
-    def test_the_last_word_holds(self, kinds, theme):
-        found = standing_of([action(number, kind) for number, kind in enumerate(kinds)], NOW)
-        words = [kind for kind in kinds if kind in (BEGINS[theme], ENDS[theme])]
-        holds = getattr(found, NAMES[theme])
-        assert (holds is not None) == (bool(words) and words[-1] is BEGINS[theme])
-
-    @given(st.timedeltas(timedelta(days=-9), timedelta(days=9)))
-    def test_what_has_an_end_ends(self, later):
-        silenced = action(1, ActionKind.SILENCE, until=NOW + timedelta(days=1))
-        found = standing_of([silenced], NOW + later)
-        assert (found.silenced is not None) == (later < timedelta(days=1))
-
-    def test_a_shorter_time_replaces_a_longer_one(self):
-        longer = action(1, ActionKind.BAR)
-        shorter = action(2, ActionKind.BAR, until=NOW + timedelta(days=1))
-        assert standing_of([longer, shorter], NOW).barred == shorter
-        assert standing_of([longer, shorter], NOW + timedelta(days=2)).barred is None
-
-    def test_the_oldest_warning_that_was_not_read_comes_first(self):
-        read = action(1, ActionKind.WARN, read_at=NOW)
-        waiting = [action(number, ActionKind.WARN) for number in (2, 3)]
-        assert standing_of([read, *waiting], NOW).warning == waiting[0]
 
 
 class TestAnnulment:
@@ -510,27 +253,27 @@ class TestAnnulment:
         assert first.headers["location"] == f"/moderation/games/{rated}?done=annulled"
         again = self.annul(mona, rated)
         assert again.headers["location"] == f"/moderation/games/{rated}?done=already-annulled"
-        (entry,) = log(people)
+        (entry,) = people.log()
         assert (entry.kind, entry.game, entry.actor.name) == (ActionKind.ANNUL, rated, "Mona")
         assert "annulled a game" in mona.get("/moderation/log").text
 
     def test_one_that_was_not_logged_is_logged_when_it_is_done_again(self, people, mona, rated):
         people.client.portal.call(people.services.ratings.annul, rated)
-        assert log(people) == []
+        assert people.log() == []
         self.annul(mona, rated)
-        assert [one.kind for one in log(people)] == [ActionKind.ANNUL]
+        assert [one.kind for one in people.log()] == [ActionKind.ANNUL]
 
     def test_not_without_a_reason(self, people, mona, rated):
         answer = self.annul(mona, rated, " ")
         assert (answer.status_code, "say why" in answer.text) == (422, True)
-        assert log(people) == []
+        assert people.log() == []
 
     def test_not_a_game_that_is_not_rated(self, people, mona, anna):
         game = people.game(anna, people.signed_up("Clara")).removeprefix("/game/")
         assert "Annul the game" not in mona.get(f"/moderation/games/{game}").text
         assert self.annul(mona, game).status_code >= 400
         assert self.annul(mona, "nothing").status_code == 404
-        assert log(people) == []
+        assert people.log() == []
 
     def test_not_ones_own(self, people, mona, anna):
         game = people.game(mona, anna, control="5+3", rated="true").removeprefix("/game/")
@@ -541,4 +284,4 @@ class TestAnnulment:
         assert "somebody else must see to it" in mona.get(f"/moderation/games/{game}").text
         answer = self.annul(mona, game)
         assert (answer.status_code, "Somebody else must see" in answer.text) == (422, True)
-        assert log(people) == []
+        assert people.log() == []

@@ -8,16 +8,6 @@ from trike.server.domain.free_text import MAX_TEXT
 from trike.server.domain.report import MAX_ENTRIES
 
 
-@pytest.fixture
-def anna(people):
-    return people.signed_up("Anna")
-
-
-@pytest.fixture
-def berta(people):
-    return people.signed_up("Berta")
-
-
 def open_reports(people):
     return people.client.portal.call(people.services.moderation.open_reports)
 

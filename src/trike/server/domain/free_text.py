@@ -24,6 +24,8 @@ def read_text(text: str, *, required: bool = False) -> str:
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
     cleaned = _UNSEEN.sub("", unicodedata.normalize("NFC", lines)).strip()
+    if not any(unicodedata.category(one)[0] in "LNPS" for one in cleaned):
+        cleaned = ""  # joiners and the like, which say nothing by themselves
     if len(cleaned) > MAX_TEXT:
         raise Refusal(
             Reason.BAD_TEXT, f"Please say it in {MAX_TEXT} characters; these are {len(cleaned)}."
