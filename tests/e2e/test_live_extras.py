@@ -331,12 +331,23 @@ def test_sounds_come_after_the_first_gesture_and_can_be_switched_off(begin):
     expect(two.get_by_label("Sounds")).not_to_be_checked()
 
 
+def test_ones_own_clock_is_heard_when_it_runs_out_once(begin):
+    one, two = begin(clock="0:12+1", record=True)
+    play(one, "c2")
+    play(two, "f2")
+    one.wait_for_function("() => window.rung.includes(880)")
+    expect(one.locator("[data-seat='1'] .player-clock")).to_have_text(re.compile(r"^0:0[1-7]\."))
+    # Two beeps, once; the opponent hears nothing of it.
+    assert one.evaluate("window.rung.filter((pitch) => pitch === 880).length") == 2
+    assert two.evaluate("window.rung.includes(880)") is False
+
+
 def test_notifications_are_asked_for_by_a_switch_and_come_only_when_nobody_looks(begin):
     one, two = begin(record=True)
     assert two.evaluate("window.asked") == 0
     more(two)
     two.get_by_label("Notify me").check()
-    two.wait_for_function("window.asked === 1")
+    two.wait_for_function("() => window.asked === 1")
     play(one, "c2")
     shows(two, 1)
     assert two.evaluate("window.told") == []
@@ -371,7 +382,7 @@ def test_whoever_waits_elsewhere_is_told_that_his_challenge_was_accepted(visit):
     two.goto(link)
     two.get_by_role("button", name="Accept and play").click()
     one.wait_for_url("**/game/*")
-    one.wait_for_function("window.told.length > 0")
+    one.wait_for_function("() => window.told.length > 0")
     assert one.evaluate("window.told.map(([, body]) => body)") == [
         "Your game has begun. Your turn: place the first stone."
     ]

@@ -34,7 +34,8 @@ export class Premove {
     });
     byId("unplan-move", HTMLButtonElement).addEventListener("click", () => this.cancel());
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !event.defaultPrevented) this.cancel();
+      const typing = event.target instanceof HTMLInputElement;
+      if (event.key === "Escape" && !event.defaultPrevented && !typing) this.cancel();
     });
   }
 

@@ -30,7 +30,8 @@ export class Sounds {
     });
     const begin = () => {
       for (const gesture of GESTURES) removeEventListener(gesture, begin, true);
-      this.#context = new AudioContext();
+      // A device without sound has none.
+      if ("AudioContext" in window) this.#context = new AudioContext();
     };
     for (const gesture of GESTURES) addEventListener(gesture, begin, true);
   }
