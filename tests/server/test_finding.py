@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 
 import pytest
+from tests.server.sql import sql
 
 from trike.server.domain.lobby import MAX_SEEKS
 
@@ -216,8 +216,7 @@ def test_the_home_page_shows_five_offers_and_says_how_many_more(site):
 
 def test_looking_at_the_home_page_is_not_waiting_in_the_lobby(site, people, database):
     seek = offer(site, people[0])
-    with sqlite3.connect(database.partition("///")[2]) as tables:
-        tables.execute("UPDATE challenges SET created_at = '2026-01-01 00:00:00.000000'")
+    sql(database, "UPDATE challenges SET created_at = '2026-01-01 00:00:00.000000'")
     site.be(people[0])
     assert "To your offer" not in site.client.get("/").text
     assert seek not in site.client.get("/lobby").text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sqlite3
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes, policy
@@ -14,6 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.server.sql import sql
 
 from trike.match import Clock, parse_time_control
 from trike.rules.game import Seat
@@ -128,15 +128,17 @@ def test_that_it_was_sent_is_stored_before(two, post, database):
     _, anna, bert = two
     begin(anna, bert)
 
+    seen = []
+
     class Dead:
         async def send(self, *_):
-            with sqlite3.connect(database.partition("///")[2]) as tables:
-                assert tables.execute("SELECT count(sent_at) FROM digests").fetchone() == (1,)
+            seen.extend(await asyncio.to_thread(sql, database, "SELECT sent_at FROM digests"))
             raise SystemError("the server was killed here")
 
     living, post.mailbox = post.mailbox, Dead()
     with pytest.raises(SystemError):
         post.run()
+    assert [one.sent_at is not None for one in seen] == [True]
     post.mailbox = living
     assert post.run() == 0
 
@@ -157,11 +159,12 @@ def test_without_news_there_is_no_letter(two, post, mailbox):
 
 def touch(post, game):
     """Have all games but one begun when the post last looked."""
-    with sqlite3.connect(post.database.partition("///")[2]) as tables:
-        tables.execute(
-            "UPDATE games SET created_at = ? WHERE id <> ?",
-            [f"{post.now + timedelta(hours=1):%Y-%m-%d %H:%M:%S.%f}", game.removeprefix("/game/")],
-        )
+    moment = f"{post.now + timedelta(hours=1):%Y-%m-%d %H:%M:%S.%f}"
+    sql(
+        post.database,
+        f"UPDATE games SET created_at = '{moment}' WHERE id <> :id",
+        id=game.removeprefix("/game/"),
+    )
 
 
 def test_that_time_runs_short_is_news_once(two, post, mailbox):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
+from tests.server.sql import sql
 
 from trike.server.domain.challenge import DeclineReason
 from trike.server.domain.challenges import MAX_OPEN
@@ -64,14 +64,15 @@ def test_a_challenge_is_offered_seen_and_accepted(people, anna, bert):
     assert anna.seats(game) == [1]
     assert bert.seats(game) == [2]
     assert anna.get(address).headers["location"] == game
-    assert "challenges you" not in bert.get("/challenges").text
+    assert "</a> challenges you" not in bert.get("/challenges").text
 
 
 def test_the_game_is_one_that_anybody_may_find(anna, bert, database):
     game = bert.post(f"{challenge(anna)}/accept").headers["location"]
-    with sqlite3.connect(database.partition("///")[2]) as tables:
-        query = "SELECT listed FROM games WHERE id = ?"
-        assert tables.execute(query, [game.removeprefix("/game/")]).fetchone() == (1,)
+    (found,) = sql(
+        database, "SELECT listed FROM games WHERE id = :id", id=game.removeprefix("/game/")
+    )
+    assert found.listed
 
 
 @pytest.mark.parametrize("what", ["accept", "decline", "withdraw"])
@@ -198,11 +199,10 @@ def test_a_challenge_expires(people, anna, bert, database, control, days, direct
         fields = {**TERMS, "control": control, "opponent": "friend"}
         address = anna.post("/play", **fields).headers["location"]
     assert f"after {'23 hours' if days == 1 else '13 days'}" in bert.get(address).text
-    with sqlite3.connect(database.partition("///")[2]) as tables:
-        (expires,) = tables.execute("SELECT expires_at FROM challenges").fetchone()
-        left = datetime.fromisoformat(expires).replace(tzinfo=UTC) - datetime.now(UTC)
-        assert abs(left - timedelta(days=days)) < timedelta(minutes=5)
-        tables.execute("UPDATE challenges SET expires_at = '2026-01-01 00:00:00.000000'")
+    ((expires,),) = sql(database, "SELECT expires_at FROM challenges")
+    left = datetime.fromisoformat(str(expires)).replace(tzinfo=UTC) - datetime.now(UTC)
+    assert abs(left - timedelta(days=days)) < timedelta(minutes=5)
+    sql(database, "UPDATE challenges SET expires_at = '2026-01-01 00:00:00.000000'")
     assert marks(bert) == []
     for who in (anna, bert):
         assert "This challenge has expired" in who.get(address).text
