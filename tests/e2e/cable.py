@@ -31,9 +31,10 @@ class Cable:
         self._whole.clear()
         self._silent.update(self._ends)
 
-    def mend(self) -> None:
-        """New connections get through; those that were open are found to be dead."""
-        _close(self._silent)
+    def mend(self, *, reset: bool = True) -> None:
+        """New connections get through; those that were open stay dead, silently without `reset`."""
+        if reset:
+            _close(self._silent)
         self._whole.set()
 
     def close(self) -> None:

@@ -6,6 +6,7 @@ docs/guides/two-browser-game.md are made so.
 
 from __future__ import annotations
 
+import base64
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from typing import Any
 
 import httpx2
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, WebSocket, expect
 from tests.e2e.cable import Cable
 from tests.e2e.conftest import Server
 
@@ -97,7 +98,22 @@ def shot(page: Page, name: str) -> None:
     if folder := os.environ.get("SHOTS"):
         page.wait_for_timeout(400)  # for what moves
         page.evaluate("scrollTo(0, 0)")
-        page.screenshot(path=Path(folder) / f"two-browsers-{name}.png")
+        devtools = page.context.new_cdp_session(page)
+        taken = devtools.send("Page.captureScreenshot", {"format": "webp", "quality": 75})
+        picture = Path(folder) / f"two-browsers-{name}.webp"
+        picture.write_bytes(base64.b64decode(taken["data"]))
+
+
+SMALL = """() => [...document.querySelectorAll("main button, main select, main a.button")]
+    .filter((one) => one.checkVisibility() && !one.matches(".link, .link *"))
+    .filter((one) => one.getBoundingClientRect().height < 44)
+    .map((one) => one.outerHTML)"""
+
+
+def fits(page: Page) -> None:
+    """Nothing runs over the edge, and a thumb hits every button."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(SMALL) == []
 
 
 def shows(page: Page, count: int) -> None:
@@ -170,6 +186,7 @@ def test_a_rated_game_to_its_end_through_everything(site, database, phones):
     anna.page.get_by_role("button", name="Offer this game").tap()
     offer = berta.page.locator(".seek")
     expect(offer).to_contain_text("Anna")
+    fits(berta.page)
     shot(berta.page, "1-lobby")
     offer.get_by_role("button", name="Accept and play").tap()
     for phone in phones:
@@ -182,6 +199,7 @@ def test_a_rated_game_to_its_end_through_everything(site, database, phones):
     anna.tap("d3")
     take = berta.page.get_by_role("button", name="Take Black and this stone")
     expect(take).to_be_visible()
+    fits(berta.page)
     shot(berta.page, "2-swap")
     take.tap()
     expect(anna.page.locator("#status")).to_have_text(
@@ -256,5 +274,54 @@ def test_a_rated_game_to_its_end_through_everything(site, database, phones):
         phone.page.reload()
         shows(phone.page, 8)
         expect(phone.page.locator("#status")).to_contain_text("Black wins 4–3.")
-        assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        fits(phone.page)
     assert (ratings(database), rated_games(database)) == (after, 1)
+
+
+class Sockets:
+    """The sockets of the game that a page has opened."""
+
+    def __init__(self, page: Page) -> None:
+        self.opened: list[WebSocket] = []
+        page.on("websocket", self._opened)
+
+    def _opened(self, socket: WebSocket) -> None:
+        if "/game/" in socket.url:
+            self.opened.append(socket)
+
+
+@pytest.fixture
+def alone(site: Server, open_page: Any) -> Iterator[tuple[Page, Cable, Sockets]]:
+    """A page with a game at one screen, on a cable."""
+    cable = Cable(int(site.url.rpartition(":")[2]))
+    page: Page = open_page(cable.url, **PHONE)
+    sockets = Sockets(page)
+    page.get_by_text("Two at one screen").tap()
+    page.locator('trike-board [data-cell="d3"]').tap()
+    page.wait_for_url("**/game/*")
+    shows(page, 1)
+    yield page, cable, sockets
+    cable.close()
+
+
+def test_another_network_means_another_socket(alone):
+    page, cable, sockets = alone
+    before = len(sockets.opened)
+    # The browser has changed networks: the old socket looks open and is dead.
+    cable.cut()
+    cable.mend(reset=False)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#connection")).to_be_hidden()
+    page.locator('trike-board [data-cell="d2"]').tap()
+    shows(page, 2)
+    assert len(sockets.opened) > before
+
+
+def test_a_socket_on_which_nothing_is_heard_is_given_up(alone):
+    page, cable, _ = alone
+    cable.cut()
+    # A page that is looked at again asks at once; else it would at the next ping.
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("#connection")).to_have_text(LOST, timeout=20_000)
+    cable.mend()
+    expect(page.locator("#connection")).to_be_hidden(timeout=20_000)
