@@ -41,6 +41,8 @@ class _Trike(LazyGroup):
         "show": "Show a position or a game, as text or SVG.",
         "analyse": "Search a position for the best moves.",
         "engine": "Run the engine for other programs (UGI).",
+        "match": "Play two engines against each other.",
+        "ladder": "Rank engines by matches.",
         "convert": "Convert game records between formats.",
         "perft": "Count the move sequences of a length.",
         "admin": "Make and change accounts of the site.",

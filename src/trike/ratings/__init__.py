@@ -8,6 +8,7 @@
 (True, True)
 """
 
+from trike.ratings.bradley_terry import bradley_terry
 from trike.ratings.elo import EloEstimate, elo_difference, elo_estimate, elo_score
 from trike.ratings.glicko2 import Score, aged, expected_score, update
 from trike.ratings.rating import (
@@ -37,6 +38,7 @@ __all__ = [
     "Sprt",
     "Standing",
     "aged",
+    "bradley_terry",
     "elo_difference",
     "elo_estimate",
     "elo_score",

@@ -92,6 +92,12 @@ class UgiProcess:
         except ValueError as error:
             raise UgiAnswerError(f"{self.name} answered {_quoted(answer)}: {error}") from error
 
+    def interrupt(self) -> None:
+        """Kill the program at once, from any thread; who waits for it gets `UgiDiedError`."""
+        if self.is_alive:
+            with contextlib.suppress(OSError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+
     def close(self) -> None:
         """Let the program end, or make it; does nothing the second time."""
         if self._closing:

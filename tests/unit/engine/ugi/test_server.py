@@ -245,39 +245,14 @@ def test_a_giant_line_is_refused() -> None:
     assert talk(None) == [error("a line is at most 16384 bytes long")]
 
 
+# fmt: off
 WORDS = [
-    "ugi",
-    "position",
-    "startpos",
-    "side",
-    "text",
-    "moves",
-    "4",
-    "7",
-    "-1",
-    "0",
-    "99999999999999999999",
-    "c2",
-    "swap",
-    "noswap",
-    "white",
-    "setoption",
-    "name",
-    "value",
-    "MultiPV",
-    "Level",
-    "SwapRule",
-    "query",
-    "result",
-    "uginewgame",
-    "isready",
-    "stop",
-    "none",
-    "é",
-    "1/1b/2w/3b",
-    "d4",
-    "w",
+    "ugi", "position", "startpos", "side", "text", "moves", "4", "7", "-1", "0",
+    "99999999999999999999", "c2", "swap", "noswap", "white", "setoption", "name", "value",
+    "MultiPV", "Level", "SwapRule", "query", "result", "uginewgame", "isready", "stop", "none",
+    "é", "1/1b/2w/3b", "d4", "w",
 ]
+# fmt: on
 
 
 @settings(max_examples=150, deadline=None)
