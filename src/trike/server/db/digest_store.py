@@ -109,16 +109,9 @@ class SqlDigestWriter(SqlDigestReader):
 
 
 def _subscribers() -> Select[Any]:
-    return select(
-        accounts.c.id,
-        accounts.c.player,
-        accounts.c.name,
-        accounts.c.email,
-        digests.c.account,
-        digests.c.wanted,
-        digests.c.token,
-        digests.c.sent_at,
-    ).outerjoin(digests, digests.c.account == accounts.c.id)
+    account = ("id", "player", "name", "email")
+    columns = [*(accounts.c[name] for name in account), *digests.c]
+    return select(*columns).outerjoin_from(accounts, digests, digests.c.account == accounts.c.id)
 
 
 def _subscriber(row: Row[Any]) -> Subscriber:
