@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
@@ -27,6 +28,18 @@ class TestWarning:
         assert people.log()[0].read_at is not None
         anna.post("/warning-read", warning=number)
         anna.post("/warning-read", warning="junk", next="https://evil.example")
+
+    def test_two_clicks_at_once_are_one(self, people, mona, anna):
+        people.act(mona, "Anna", "warn")
+        (entry,) = people.log()
+        confirm = people.services.moderation.confirm_warning
+
+        async def both():
+            return await asyncio.gather(
+                *(confirm(entry.target.guest, entry.number) for _ in range(4))
+            )
+
+        assert sorted(people.client.portal.call(both)) == [False, False, False, True]
 
     def test_two_come_one_after_the_other(self, people, mona, anna):
         for reason in ("The first.", "The second."):

@@ -173,6 +173,7 @@ class Moderation:
     async def confirm_warning(self, player: int, number: int) -> bool:
         """Note that somebody has read a warning; ``False`` if there is nothing to note."""
         async with self._store.writing() as tables:
+            await tables.players.find(player)  # so that two clicks at once come one by one
             return await tables.actions.read(number, player, self._now())
 
 
