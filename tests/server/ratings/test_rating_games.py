@@ -46,7 +46,7 @@ def test_every_ending_is_rated_if_somebody_has_won(in_club, ending):
             stored = await load_game(writer, game.id)
             finish(stored.game, ending)
             # What the event says is not looked at: only that the game is over.
-            await record(writer, stored, Resigned(2))
+            await record(writer, stored, Resigned(2), now=datetime.now(UTC))
         if ending is Ending.ANNULMENT:
             assert await club.ratings_are_untouched()
             return
@@ -69,7 +69,7 @@ async def by_flag(club, game, loser):
         clock = Clock.new(parse_time_control("5+3"))
         began = datetime.now(UTC) - timedelta(hours=1)
         stored.clock = clock.start(began).move(began).move(began)
-        await record(writer, stored, TimeGivenBack(0.0))
+        await record(writer, stored, TimeGivenBack(0.0), now=datetime.now(UTC))
     await club.games.decide_on_time(game.id)
 
 
@@ -144,7 +144,7 @@ def test_what_is_stored_as_rated_without_reason_is_not_rated(in_club):
             async with club.store.writing() as writer:
                 stored = await load_game(writer, game.id)
                 stored.rated = True
-                await record(writer, stored, TimeGivenBack(0.0))
+                await record(writer, stored, TimeGivenBack(0.0), now=datetime.now(UTC))
             await club.games.resign(game.id, first)
         assert await club.ratings_are_untouched()
 
