@@ -199,6 +199,121 @@ class Searcher:
     def clear(self) -> None:
         """Forget the table. Raises RuntimeError while an analysis is running."""
 
+class SolvedMove:
+    """A move and its proven result."""
+
+    @property
+    def cell(self) -> int:
+        """The destination."""
+
+    @property
+    def won(self) -> bool:
+        """Whether the player who makes it wins."""
+
+    @property
+    def plies(self) -> int | None:
+        """Plies to the end, this move included, or None."""
+
+class Solution:
+    """The proven result of a position."""
+
+    @property
+    def won(self) -> bool:
+        """Whether the side to move wins."""
+
+    @property
+    def move(self) -> int | None:
+        """
+        A winning move, or None.
+
+        The quickest if plies were asked for; lost, then one that holds out longest.
+        """
+
+    @property
+    def plies(self) -> int | None:
+        """Plies to the end when the winner shortens and the loser prolongs, if asked for."""
+
+    @property
+    def moves(self) -> list[SolvedMove]:
+        """All moves if asked for."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at."""
+
+    @property
+    def seconds(self) -> float:
+        """Time taken."""
+
+class SolveProgress:
+    """How far a solver has come."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+
+    @property
+    def seconds(self) -> float:
+        """Time taken so far."""
+
+    @property
+    def table_permille(self) -> int:
+        """Use of the table."""
+
+class Solver:
+    """
+    Exact results, with a table of proofs that is kept between calls.
+
+    One call at a time. Answers are never wrong: the table holds its positions whole.
+    """
+
+    def __init__(self, memory: int) -> None:
+        """
+        A table of at most `memory` bytes (one line of 64 bytes at least).
+
+        Raises ValueError, OverflowError, MemoryError.
+        """
+
+    def solve(
+        self,
+        position: Position,
+        *,
+        all_moves: bool = False,
+        plies: bool = False,
+        threads: int = 1,
+        on_progress: Callable[[SolveProgress], object] | None = None,
+    ) -> Solution | None:
+        """
+        Prove who wins; None when stop() ended it.
+
+        on_progress is called with a SolveProgress several times a second, in this thread. Runs
+        without the GIL; Ctrl-C ends it. Raises ValueError (game over, no pawn, region too large),
+        RuntimeError (busy).
+        """
+
+    def stop(self) -> None:
+        """End the running call; from any thread."""
+
+    def keep(self, work: int) -> None:
+        """
+        Keep answers that took at least `work` nodes, for take_kept(); 0 keeps none.
+
+        Only of sides up to 10. Raises ValueError, RuntimeError (busy).
+        """
+
+    def take_kept(self) -> bytes:
+        """What has been kept since the last call, as bytes; from any thread, while solving too."""
+
+    def restore(self, side: int, proofs: bytes) -> None:
+        """
+        Put kept proofs of a side into the table.
+
+        Raises ValueError for bytes that are not that, RuntimeError (busy).
+        """
+
+    def clear(self) -> None:
+        """Forget all proofs. Raises RuntimeError (busy)."""
+
 class BaselineLine:
     """A move and the line that the tree prefers."""
 

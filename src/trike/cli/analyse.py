@@ -9,6 +9,7 @@ from collections.abc import Callable
 import click
 
 from trike.cli.options import SIDE
+from trike.cli.subject import read_subject
 from trike.engine import Analysis, Engine, Limit, Score, SwapDecision
 from trike.rules.board import Board
 from trike.rules.color import Color
@@ -49,7 +50,7 @@ def analyse(
     if movetime is None and nodes is None and depth is None:
         movetime = _DEFAULT_SECONDS
     limit = Limit(movetime, nodes, depth)
-    subject = _subject(side, moves, position)
+    subject = read_subject(side, moves, position)
     board = subject.board if isinstance(subject, Game) else subject
     report = _progress() if sys.stderr.isatty() else None
     analysis = Engine(hash_mib).analyse(subject, limit, lines=lines, on_info=report)
@@ -61,17 +62,6 @@ def analyse(
         click.echo(json_module.dumps(_answer(board, made, analysis, swap)))
     else:
         _print(board, analysis, swap)
-
-
-def _subject(side: int | None, moves: str, position: str | None) -> Board | Game:
-    if position is None:
-        return Game.replay(7 if side is None else side, moves.replace(",", " ").split())
-    board = Board.from_text(position)
-    if side not in (None, board.side):
-        raise ValueError(f"the position has side {board.side}, not {side}")
-    for move in moves.replace(",", " ").split():
-        board.push_text(move)
-    return board
 
 
 def _progress() -> Callable[[Analysis], None]:

@@ -43,6 +43,8 @@ class _Trike(LazyGroup):
         "engine": "Run the engine for other programs (UGI).",
         "match": "Play two engines against each other.",
         "ladder": "Rank engines by matches.",
+        "solve": "Prove who wins a position.",
+        "openings": "Prove which openings win, and so which to swap.",
         "convert": "Convert game records between formats.",
         "perft": "Count the move sequences of a length.",
         "admin": "Make and change accounts of the site.",

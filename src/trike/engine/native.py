@@ -27,6 +27,8 @@ __all__ = [
     "MAX_SIDE",
     "CoreBaseline",
     "CoreSearcher",
+    "CoreSolution",
+    "CoreSolver",
     "bench",
     "core_position",
     "perft",
@@ -122,6 +124,59 @@ class CoreBaseline:
     def stop(self) -> None:
         """End the search that is running, if one is."""
         self._baseline.stop()
+
+
+CoreSolution = _core.Solution
+"""A proven result in the core's terms."""
+
+
+class CoreSolver:
+    """A solver with its table of proofs; one position at a time (`RuntimeError`)."""
+
+    def __init__(self, memory: int) -> None:
+        self._solver = _core.Solver(memory)
+
+    def solve(
+        self,
+        board: Board,
+        on_progress: Callable[[int, float, float], object],
+        *,
+        all_moves: bool,
+        plies: bool,
+        threads: int,
+    ) -> CoreSolution | None:
+        """Prove a board on which the pawn can move; ``None`` when `stop` ended it.
+
+        ``on_progress`` gets nodes, seconds and the used share of the table. `ValueError` for a
+        region that is too large.
+        """
+        return self._solver.solve(
+            core_position(board),
+            all_moves=all_moves,
+            plies=plies,
+            threads=threads,
+            on_progress=lambda p: on_progress(p.nodes, p.seconds, p.table_permille / 1000),
+        )
+
+    def stop(self) -> None:
+        """End the proof that is being looked for, if one is."""
+        self._solver.stop()
+
+    def keep(self, work: int) -> None:
+        """Keep proofs that took at least so many nodes, for `take_kept`; 0 keeps none."""
+        self._solver.keep(work)
+
+    def take_kept(self) -> bytes:
+        """What was kept since the last call."""
+        return self._solver.take_kept()
+
+    def restore(self, side: int, proofs: bytes) -> None:
+        """Know kept proofs again; `ValueError` for bytes that are not proofs of the side."""
+        self._solver.restore(side, proofs)
+
+    def clear(self) -> None:
+        """Forget all proofs."""
+        self._solver.clear()
 
 
 def perft(board: Board, depth: int) -> int:
