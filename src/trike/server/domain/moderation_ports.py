@@ -143,7 +143,6 @@ class PlayerRows(Protocol):
         """End the offers that a player has open, and say how many those were."""
         ...
 
-
     async def end_challenges(self, by: int, to: int) -> list[str]:
         """Decline the open challenges of one to another, and withdraw those the other way.
 
