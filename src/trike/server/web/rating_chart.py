@@ -20,10 +20,12 @@ _WIDTH, _HEIGHT = 360.0, 180.0
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40.0, 10.0, 10.0, 10.0
 _LEAST_SPAN = 100
 """Points from bottom to top at least: small steps shall not look like cliffs."""
-_MOST_LINES = 6
+_MOST_SPACES = 6
+"""Between the lines: more would be too close on a phone."""
 _MOST_DOTS = 40
 """With more games than this, dots would hide the line."""
-_STEPS = (50, 100, 200, 500, 1000, 2000, 5000, 10_000)
+_STEPS = tuple(factor * 10**power for power in range(1, 6) for factor in (1, 2, 5))[2:]
+"""50, 100, 200, 500 and so on, beyond all that a rating can be."""
 
 
 def rating_chart(ratings: Sequence[ShownRating], title: str) -> Markup:
@@ -71,11 +73,8 @@ def _scale(lowest: int, highest: int) -> tuple[int, int, int]:
     """
     missing = max(0, _LEAST_SPAN - (highest - lowest))
     lowest, highest = lowest - missing // 2, highest + (missing + 1) // 2
-    for step in _STEPS:
-        low, high = math.floor(lowest / step) * step, math.ceil(highest / step) * step
-        if (high - low) // step <= _MOST_LINES:
-            break
-    return step, low, high
+    step = next(one for one in _STEPS if (highest - lowest) / one <= _MOST_SPACES - 1)
+    return step, math.floor(lowest / step) * step, math.ceil(highest / step) * step
 
 
 def _stretches(ratings: Sequence[ShownRating]) -> list[tuple[int, int, bool]]:
