@@ -7,12 +7,13 @@ from functools import partial
 
 from benchmarks.measure import Measurement, rate
 from trike import Board
-from trike.engine import bench, divide, perft, random_games
+from trike.engine import Baseline, Limit, bench, divide, perft, random_games
 
 __all__ = ["core"]
 
 _SIDE = 13
 _GAMES = 400_000
+_PLAYOUTS = 1_000_000
 
 
 def core(runs: int) -> Iterator[Measurement]:
@@ -39,6 +40,14 @@ def core(runs: int) -> Iterator[Measurement]:
             runs=runs,
             note="no symmetry used",
         )
+    baseline = Baseline()
+    yield rate(
+        f"baseline, side {_SIDE}, from the empty board",
+        "playouts/s",
+        lambda: baseline.analyse(Board(_SIDE), Limit(nodes=_PLAYOUTS)).nodes,
+        runs=runs,
+        note="plain tree search, the tree included, one core",
+    )
     yield rate(
         "search",
         "nodes/s",

@@ -33,7 +33,7 @@ struct Listener {
 struct Tuning {
     float exploration = 0.6F;
     float first_play = 0.6F;         // the mean of a move that has not been tried
-    std::uint32_t expand_after = 2;  // visits to a leaf before it gets children
+    std::uint32_t expand_after = 4;  // visits to a leaf before it gets children
 };
 
 // Monte Carlo tree search as it is played everywhere: UCB1 in the tree, uniformly random moves
