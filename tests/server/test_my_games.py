@@ -110,6 +110,13 @@ def test_games_alone_never_wait_for_anybody(site, people):
     assert "against the computer, level 3" in page
 
 
+def test_of_many_games_alone_the_last_are_shown_and_all_are_counted(site):
+    games = [site.create()["id"] for _ in range(PAGE + 2)]
+    page = site.client.get("/games").text
+    assert part(page, "alone") == games[: -PAGE - 1 : -1]
+    assert f"These are the last {PAGE} of {PAGE + 2}" in page
+
+
 def test_finished_games_come_in_pages(site, people):
     site.be(people[0])
     for _ in range(PAGE):

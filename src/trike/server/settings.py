@@ -62,7 +62,8 @@ class Settings(BaseSettings):
     limit_hint: Rate = "30/minute"
     limit_message: Rate = "600/minute"
     """Messages over sockets: a club behind one address has many players."""
-    limit_connect: Rate = "60/minute"
+    limit_connect: Rate = "120/minute"
+    """New sockets: a page has up to two."""
     limit_sign_up: Rate = "5/minute; 20/hour"
     limit_sign_in: Rate = "20/minute; 200/hour"
     limit_password: Rate = "10/minute; 60/hour"  # noqa: S105 - a rate

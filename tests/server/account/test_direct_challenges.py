@@ -218,6 +218,7 @@ def test_a_deleted_account_challenges_nobody_any_more(people, anna, bert):
     address = challenge(anna)
     other = challenge(bert, "Anna")
     assert anna.post("/account/delete", password="correct horse").status_code == 303
+    assert marks(bert) == []
     assert bert.post(f"{address}/accept").status_code == 410
     page = bert.get("/challenges").text
     assert "You challenge Deleted player" in page

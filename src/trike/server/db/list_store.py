@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trike.rules.color import Color
 from trike.rules.game import Game
+from trike.server.db.account_tables import accounts
 from trike.server.db.game_entries import entry_from_row, entry_query
 from trike.server.db.shown_ratings import rate_entries
 from trike.server.db.tables import challenges, games, moves
@@ -110,7 +111,9 @@ class SqlListReader:
         waiting = (
             select(func.count())
             .select_from(challenges)
+            .join(accounts, accounts.c.player == challenges.c.creator)
             .where(
+                accounts.c.deleted_at.is_(None),
                 challenges.c.addressee == player,
                 challenges.c.state == ChallengeState.OPEN.value,
                 challenges.c.expires_at > now,

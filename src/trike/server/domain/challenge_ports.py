@@ -19,7 +19,6 @@ class ChallengeReader(AccountReader, Protocol):
         """The challenge with this address, or ``None``."""
         ...
 
-
     async def made_by(self, player: int) -> list[Challenge]:
         """The challenges that a player has made and that wait or were declined, newest first.
 

@@ -27,13 +27,15 @@ _STILL_PLAYED_BY_DAYS = timedelta(days=14)
 class MyGames:
     """A player's games as they are at ``seen_at``.
 
-    ``turns`` begin with the one whose time ends first. ``alone`` go on against the computer or at
-    one screen. Of ``finished`` games there are ``count`` altogether, on ``pages`` pages.
+    ``turns`` begin with the one whose time ends first. ``alone`` are the last `PAGE` of the
+    ``alone_count`` that go on against the computer or at one screen. Of ``finished`` games there
+    are ``count`` altogether, on ``pages`` pages.
     """
 
     turns: list[GameEntry]
     waiting: list[GameEntry]
     alone: list[GameEntry]
+    alone_count: int
     finished: list[GameEntry]
     count: int
     page: int
@@ -60,10 +62,12 @@ class GameLists:
             page = max(1, min(page, -(-count // PAGE)))
             finished = await reader.finished_of(player, PAGE, (page - 1) * PAGE)
         people = [one for one in going_on if one.between_people]
+        alone = [one for one in going_on if not one.between_people]
         return MyGames(
             turns=by_urgency(one for one in people if one.is_turn_of(player)),
             waiting=[one for one in people if not one.is_turn_of(player)],
-            alone=[one for one in going_on if not one.between_people],
+            alone=alone[:PAGE],
+            alone_count=len(alone),
             finished=finished,
             count=count,
             page=page,

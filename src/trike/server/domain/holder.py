@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from trike.ratings import Standing
 
-
 __all__ = ["Computer", "Holder", "Person"]
 
 
