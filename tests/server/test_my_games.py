@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from alembic import command
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy import Connection, MetaData, select
 from starlette.websockets import WebSocketDisconnect
 
 from trike.match import Clock, parse_time_control
 from trike.rules.game import Seat
+from trike.server.db.engine import WRITING, make_engine
+from trike.server.db.migrate import migrate, migration_config
+from trike.server.db.tables import challenges, games
 from trike.server.domain.game_entry import GameEntry
 from trike.server.domain.game_lists import PAGE, by_urgency
 from trike.server.domain.holder import Computer, Person
@@ -279,3 +285,63 @@ def test_an_entry_knows_its_players():
     assert not alone.is_turn_of(1)
     assert game.time_left(NOON) == timedelta(hours=23)
     assert game.time_left(NOON + timedelta(days=9)) == timedelta(0)
+
+
+# Games and challenges of before
+
+
+def test_what_there_was_before_gets_its_turn_its_place_in_lists_and_its_end(database, tmp_path):
+    (tmp_path / "new").mkdir(exist_ok=True)
+    people = [{"id": number, "token_hash": bytes([number] * 32)} for number in (1, 2)]
+    game = {"first_guest": 1, "second_guest": 2, "version": 0, "side": 7, "swap_rule": True}
+    game |= {"first_color": "b", "computer_waits": False}
+    lines = {"new": [], "opened": ["c2"], "swapped": ["c2", "swap"], "over": ["c2", "f2"]}
+    offer = {"creator": 1, "side": 7, "swap_rule": True, "seat": "first", "control": "5+3"}
+
+    def fill(connection: Connection) -> None:
+        command.upgrade(migration_config(connection), "0009")
+        tables = MetaData()
+        tables.reflect(connection)
+
+        def add(table: str, **values: object) -> None:
+            moments = [c.name for c in tables.tables[table].c if c.name.endswith("ed_at")]
+            moments = [name for name in moments if name not in ("closed_at", "ended_at")]
+            row = {**dict.fromkeys(moments, NOON), **values}
+            connection.execute(tables.tables[table].insert().values(row))
+
+        for person in people:
+            add("guests", **person)
+        for name, moves in lines.items():
+            ending = {"ending": "resignation", "winner": 1} if name == "over" else {}
+            add("games", id=name, **game, **ending)
+            for ply, move in enumerate(moves):
+                add("moves", game_id=name, ply=ply, move=move)
+        met = {"state": "accepted", "accepter": 2, "public": True}
+        add("challenges", id="met", **offer, **met, game="opened")
+        add("challenges", id="link", **offer, state="open", public=False)
+        add("challenges", id="seek", **offer, state="open", public=True)
+
+    async def migrated() -> tuple[dict[str, tuple[int | None, bool]], dict[str, datetime | None]]:
+        engine = make_engine(database)
+        try:
+            async with engine.connect() as connection:
+                await connection.execution_options(**{WRITING: True})
+                async with connection.begin():
+                    await connection.run_sync(fill)
+            await migrate(engine)
+            async with engine.connect() as connection:
+                found = await connection.execute(select(games.c.id, games.c.turn, games.c.listed))
+                turns = {row.id: (row.turn, row.listed) for row in found}
+                found = await connection.execute(select(challenges.c.id, challenges.c.expires_at))
+                return turns, {row.id: row.expires_at for row in found}
+        finally:
+            await engine.dispose()
+
+    turns, ends = asyncio.run(migrated())
+    assert turns == {
+        "new": (1, False),
+        "opened": (2, True),
+        "swapped": (1, False),
+        "over": (None, False),
+    }
+    assert ends == {"met": None, "link": NOON + timedelta(days=14), "seek": None}
