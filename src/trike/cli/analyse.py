@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 import click
 
+from trike.cli.analysis_answer import analysis_answer, swap_decision
 from trike.cli.options import SIDE
 from trike.cli.subject import read_subject
-from trike.engine import Analysis, Engine, Limit, Score, SwapDecision
+from trike.engine import Analysis, Engine, Limit, SwapDecision
 from trike.rules.board import Board
-from trike.rules.color import Color
 from trike.rules.game import Game
 
 __all__ = ["analyse"]
@@ -30,6 +30,10 @@ _DEFAULT_SECONDS = 5.0
 @click.option("--lines", type=click.IntRange(min=1), default=1, metavar="K", help="Best K moves.")
 @click.option("--hash", "hash_mib", type=int, default=64, metavar="MIB", help="Table size.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--jsonl", is_flag=True, help="Answer queries on standard input, a JSON object each.")
+@click.option(
+    "--threads", type=click.IntRange(1, 256), default=1, help="Searches of --jsonl at once."
+)
 def analyse(
     *,
     side: int | None,
@@ -41,6 +45,8 @@ def analyse(
     lines: int,
     hash_mib: int,
     as_json: bool,
+    jsonl: bool,
+    threads: int,
 ) -> None:
     """Search a position and print the best moves with their scores.
 
@@ -50,18 +56,35 @@ def analyse(
     if movetime is None and nodes is None and depth is None:
         movetime = _DEFAULT_SECONDS
     limit = Limit(movetime, nodes, depth)
+    if jsonl:
+        if side is not None or moves or position is not None or lines != 1 or as_json:
+            raise ValueError("with --jsonl the queries say what to search, not the options")
+        _answer_queries(limit, threads, hash_mib)
+        return
+    if threads != 1:
+        raise ValueError("--threads is for --jsonl: one search uses one thread")
     subject = read_subject(side, moves, position)
     board = subject.board if isinstance(subject, Game) else subject
     report = _progress() if sys.stderr.isatty() else None
     analysis = Engine(hash_mib).analyse(subject, limit, lines=lines, on_info=report)
-    swap = None
-    if isinstance(subject, Game) and subject.can_swap:
-        swap = SwapDecision.by(analysis.score)
     if as_json:
-        made = [str(move) for move in subject.moves]
-        click.echo(json_module.dumps(_answer(board, made, analysis, swap)))
+        click.echo(json_module.dumps(analysis_answer(subject, analysis)))
     else:
-        _print(board, analysis, swap)
+        _print(board, analysis, swap_decision(subject, analysis))
+
+
+def _answer_queries(limit: Limit, threads: int, hash_mib: int) -> None:
+    from trike.cli.analysis_stream import AnalysisStream
+    from trike.engine.ugi.lines import read_lines
+
+    output = sys.stdout.buffer
+
+    def write(line: str) -> None:
+        output.write(f"{line}\n".encode())
+        output.flush()
+
+    stream = AnalysisStream(write, limit, threads=threads, hash_mib=hash_mib)
+    stream.run(read_lines(sys.stdin.buffer))
 
 
 def _progress() -> Callable[[Analysis], None]:
@@ -81,37 +104,3 @@ def _print(board: Board, analysis: Analysis, swap: SwapDecision | None) -> None:
     click.echo(
         f"depth {analysis.depth}, {analysis.nodes:,} nodes, {analysis.seconds:.2f} s, {speed}"
     )
-
-
-def _answer(
-    board: Board, made: list[str], analysis: Analysis, swap: SwapDecision | None
-) -> dict[str, object]:
-    return {
-        "side": board.side,
-        "moves": made,
-        "position": board.text(),
-        "turn": _name(board.turn),
-        "depth": analysis.depth,
-        "nodes": analysis.nodes,
-        "seconds": round(analysis.seconds, 6),
-        "lines": [
-            {"score": _score(line.score), "moves": list(map(str, line.moves))}
-            for line in analysis.lines
-        ],
-        "best": str(analysis.best_move),
-        "swap": None if swap is None else swap.swap,
-    }
-
-
-def _score(score: Score) -> dict[str, object]:
-    return {
-        "text": str(score),
-        "view": _name(score.view),
-        "balance": score.balance,
-        "winner": None if score.winner is None else _name(score.winner),
-        "plies": score.plies,
-    }
-
-
-def _name(color: Color) -> str:
-    return str(color).lower()
