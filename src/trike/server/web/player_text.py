@@ -40,7 +40,6 @@ class HistoryLine:
     opponent: Person
     opponent_name: str
     result: str
-    before: ShownRating
     after: ShownRating
     change: str
 
@@ -125,7 +124,6 @@ def _history_line(point: HistoryPoint) -> HistoryLine:
         opponent=point.opponent,
         opponent_name=named(point.opponent),
         result=_result(point.won),
-        before=shown_rating(point.change.before),
         after=shown_rating(point.change.after.rating),
         change=signed(point.change),
     )
