@@ -55,7 +55,7 @@ class Schedule(RuleBasedStateMachine):
         super().__init__()
         self.world = World()
         self.requests = 0
-        self.asked: Counter[tuple[str, Matter, int]] = Counter()
+        self.in_vain: Counter[tuple[str, Matter, int]] = Counter()
         self.acknowledged: list[tuple[str, str, Any]] = []
         self.finished: list[Expected] = []
         self.server_began()
@@ -310,8 +310,7 @@ class Schedule(RuleBasedStateMachine):
             return
         assert matter not in game.open
         assert self.over is (matter is Matter.REMATCH)
-        self.asked[game.id, matter, seat] += 1
-        assert self.asked[game.id, matter, seat] <= MAX_DECLINED
+        assert self.in_vain[game.id, matter, seat] < MAX_DECLINED
         game.open[matter] = seat
         game.changed()
 
@@ -333,8 +332,7 @@ class Schedule(RuleBasedStateMachine):
         if reason is None and agree:
             self.agreed(matter, asker)
         elif reason is None:
-            del game.open[matter]
-            game.changed()
+            self.closed(matter)
 
     @precondition(lambda self: self.game.open)
     @rule(data=st.data(), seat=seats)
@@ -347,8 +345,11 @@ class Schedule(RuleBasedStateMachine):
         reason = self.do("withdraw", make)
         assert reason is (None if game.open[matter] == seat else Reason.NOTHING_ASKED)
         if reason is None:
-            del game.open[matter]
-            game.changed()
+            self.closed(matter)
+
+    def closed(self, matter: Matter) -> None:
+        self.in_vain[self.game.id, matter, self.game.open.pop(matter)] += 1
+        self.game.changed()
 
     @precondition(lambda self: self.over or self.game.moves)
     @rule(seat=seats, agree=st.booleans(), rarely=st.integers(0, 3))
@@ -442,9 +443,14 @@ class Schedule(RuleBasedStateMachine):
         self.pass_time(part * left + extra, look=look)
 
     @precondition(lambda self: not self.over and self.game.ledger.begun and self.game.ledger.live)
-    @rule()
-    def leave_the_opponent_waiting(self) -> None:
-        self.pass_time(41 * SECOND, look=True)
+    @rule(tab=tabs, seconds=st.sampled_from([39, 40, 90]), win=st.booleans())
+    def leave_the_opponent_waiting(self, tab: str, seconds: int, win: bool) -> None:
+        """Somebody goes who is to move; the other claims the game, perhaps too early."""
+        gone = self.game.ledger.mover
+        self.connect_or_disconnect(gone, tab, came=True)
+        self.connect_or_disconnect(gone, tab, came=False)
+        self.pass_time(seconds * SECOND, look=True)
+        self.claim(1 - gone, win)
 
     @precondition(lambda self: not self.over and self.game.ledger.counts)
     @rule(beside=st.integers(-3, 1500), look=st.booleans())
