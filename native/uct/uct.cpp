@@ -91,10 +91,9 @@ void Uct::descend(Walk& walk) {
         step_down(walk, index);
     }
     const Node& leaf = tree_.node(index);
-    if (leaf.proof == Proof::None && leaf.visits > tuning_.expand_after && expand(walk)) {
-        if (leaf.proof == Proof::None) {
-            step_down(walk, select(leaf));
-        }
+    const bool ripe = leaf.proof == Proof::None && leaf.visits > tuning_.expand_after;
+    if (ripe && expand(walk) && leaf.proof == Proof::None) {  // not proven by its children
+        step_down(walk, select(leaf));
     }
     const Proof proof = tree_.node(walk.path[walk.length - 1]).proof;
     walk.playing = proof == Proof::None;
