@@ -13,13 +13,17 @@ from tools.private_postgres import PrivatePostgres
 from tools.private_redis import PrivateRedis
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of a new, empty database of each kind."""
-    if request.param == "postgres":
-        url: str = request.getfixturevalue("postgres_url")
-        return url
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    """The URL of a new SQLite file."""
     return f"sqlite+aiosqlite:///{tmp_path}/new/trike.sqlite3"
+
+
+@pytest.fixture(params=["sqlite", "postgres_url"])
+def database(request: pytest.FixtureRequest) -> str:
+    """The URL of a new, empty database of each kind."""
+    url: str = request.getfixturevalue(request.param)
+    return url
 
 
 @contextmanager

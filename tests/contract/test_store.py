@@ -107,7 +107,7 @@ def test_migrating_again_changes_nothing(database):
     on(database, nothing)
 
 
-def test_what_sqlite_is_told(database):
+def test_what_sqlite_is_told(sqlite):
     async def look(connection):
         values = [
             (await connection.execute(text(f"PRAGMA {name}"))).scalar()
@@ -115,7 +115,7 @@ def test_what_sqlite_is_told(database):
         ]
         assert values == ["wal", 1, 2]
 
-    on(database, look)
+    on(sqlite, look)
 
 
 def test_foreign_keys_hold(database):
