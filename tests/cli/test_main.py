@@ -90,6 +90,9 @@ def test_exit_codes_of_the_process(run) -> None:
         ["perft", "19", "14"],
         ["bench", "--depth", "40"],
         ["play", "--side", "15", "--color", "second", "--movetime", "100"],
+        ["match", "engine", "baseline", "--side", "19", "--movetime", "100", "--concurrency", "2"],
+        ["engine"],
+        ["analyse", "--jsonl"],
     ],
 )
 def test_ctrl_c_ends_at_once_without_a_traceback(arguments: list[str]) -> None:

@@ -74,8 +74,11 @@ def match(
 
 def _print(settings: MatchSettings, summary: MatchSummary, report: SprtReport | None) -> None:
     click.echo(f"A  {settings.a}\nB  {settings.b}")
+    # Whoever has limits of his own has said so in his name.
+    shared = any(who.limit is None and who.level is None for who in (settings.a, settings.b))
+    time = f"{settings.limit} a move, " if shared else ""
     click.echo(
-        f"side {settings.side}, {summary.games} games, {settings.limit} a move, "
+        f"side {settings.side}, {summary.games} games, {time}"
         f"{settings.openings} openings, seed {settings.seed}"
     )
     assert summary.share is not None  # noqa: S101 - a match has games
