@@ -37,10 +37,10 @@ def test_a_saved_match_goes_on(invoke) -> None:
 
 def test_forfeits_are_reported(invoke) -> None:
     bad = f"ugi:{shlex.join(bad_engine('illegal'))}"
-    result = invoke("match", WEAK, bad, "--side", 7, "--games", 2)
+    result = invoke("match", WEAK, bad, "--side", 7, "--games", 2, "--margin", 60)
     assert "A won 2 of 2: 100.0 %" in result.output
     assert "B forfeited: illegal 2" in result.output
-    answer = json.loads(invoke("match", WEAK, bad, "--games", 2, "--json").output)
+    answer = json.loads(invoke("match", WEAK, bad, "--games", 2, "--margin", 60, "--json").output)
     assert answer["forfeits"] == [{}, {"illegal": 2}]
     assert answer["elo"] is None
 

@@ -1,4 +1,4 @@
-"""Hypothesis strategies for boards, games, arrangements and records; needs `hypothesis`.
+"""Strategies for boards, games, arrangements and records, and bad engines; needs `hypothesis`.
 
 >>> from hypothesis import given
 >>> from trike.testing import boards

@@ -93,7 +93,9 @@ def test_a_match_ends_when_it_is_decided() -> None:
     ],
 )
 def test_a_bad_engine_loses_every_game_and_the_match_goes_on(way: str, ending: str) -> None:
-    quick = settings(STRONG, bad(way), limit=Limit(seconds=0.05), margin=0.2, side=7)
+    # Who answers at all gets the time to, on a machine that does much else.
+    margin = 0.2 if ending == "time" else 60.0
+    quick = settings(STRONG, bad(way), limit=Limit(seconds=0.05), margin=margin, side=7)
     played = play_match(quick, 2)
     assert [game.winner for game in played] == [0, 0]
     assert {game.ending for game in played} == {ending}
@@ -120,7 +122,7 @@ def test_what_a_callback_raises_ends_the_match_and_its_processes() -> None:
     before = threading.active_count()
     with pytest.raises(ZeroDivisionError):
         play_match(settings(STRONG, bad("illegal")), 40, concurrency=2, on_game=fail)
-    assert threading.active_count() == before
+    assert threading.active_count() <= before
 
 
 def test_an_interrupt_ends_long_searches_at_once() -> None:

@@ -38,8 +38,12 @@ class UgiProcess:
         """Start a program and set its options.
 
         A text is split as a shell does, but no shell runs it. `UgiDiedError` when it cannot be
-        started or ends, `UgiSilentError` when it does not say that it is ready within 10 s.
+        started or ends, `UgiSilentError` when it does not say that it is ready within 10 s;
+        `ValueError` for an option with blanks.
         """
+        for word in (*options, *options.values()):
+            if word.split() != [word]:  # it would be taken for other commands
+                raise ValueError(f"an option and its value are one word each, not {word!r}")
         words = shlex.split(command) if isinstance(command, str) else list(command)
         if not words:
             raise UgiDiedError("an engine needs a command")

@@ -76,6 +76,8 @@ def test_engines_that_do_not_start(monkeypatch: pytest.MonkeyPatch) -> None:
         UgiProcess(bad_engine("absent"))
     with pytest.raises(UgiDiedError, match="cannot be started"):
         UgiProcess("/no/such/engine --fast")
+    with pytest.raises(ValueError, match="one word each"):
+        UgiProcess(bad_engine("mute"), {"Hash": "1\nquit"})
     with pytest.raises(UgiDiedError, match="needs a command"):
         UgiProcess("")
     with pytest.raises(UgiDiedError, match="cannot be started"):
