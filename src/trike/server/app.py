@@ -9,6 +9,7 @@ from functools import partial
 from fastapi import Depends, FastAPI
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from trike.server.api.between_people import router as between_people_api
 from trike.server.api.games import router as games_api
@@ -120,133 +121,6 @@ def create_app(
     settings = settings or Settings()
     thinker = thinker or EngineThinker()
 
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        engine = make_engine(settings.database, settings.database_connections)
-        bus = _bus(settings)
-        roster = Roster(bus)
-        pool = ThinkingPool(settings.thinking_threads)
-        # Somebody else may think about a game only where there may be somebody else.
-        leases = SqlTurnLeases(engine, bus.process, now) if settings.redis else None
-        turns = ComputerTurns(pool, thinker, leases=leases)
-        hub = Hub(roster, settings.max_sockets_per_game, settings.max_sockets_per_visitor, now)
-        drop_player = Broadcast(bus, "identity", hub.drop_player).changed
-        game_store = SqlGameStore(engine)
-        lists = GameLists(SqlListStore(engine), now)
-        player_bell = Doorbell(settings.max_sockets_per_visitor, settings.max_sockets_per_visitor)
-        local_news = PlayerNews(hub, lists, player_bell)
-        news = Broadcast(bus, "game", local_news.changed)
-        games = Games(game_store, news, turns.wake, now)
-        turns.games = hub.games = games
-        limiter = _limiter(settings)
-        hasher = Argon2Hasher(settings.password_memory_kib, settings.password_passes)
-        errands = Errands()
-        post = PostOffice(Letters(settings.shown_url), mailer or mailer_of(settings), errands)
-        digests = Digests(
-            SqlDigestStore(engine),
-            post,
-            hour=settings.digest_hour,
-            # Without a mail server nobody would read it but the log.
-            active=bool(settings.smtp_host) or mailer is not None,
-            now=now,
-        )
-        digest_watch = DigestWatch(digests)
-        fair_play = FairPlay(game_store)
-        moderation_store = SqlModerationStore(engine)
-        account_store = SqlAccountStore(engine)
-        doorbell = Doorbell(settings.max_sockets_per_game, settings.max_sockets_per_visitor)
-        lobby_bell = Doorbell(settings.max_sockets_in_lobby, settings.max_sockets_per_visitor)
-        lobby_news = Broadcast(bus, "lobby", lobby_bell.changed)
-        challenge_store = SqlChallengeStore(engine)
-        challenge_news = Broadcast(bus, "challenge", doorbell.changed)
-        player_news = Broadcast(bus, "player", player_bell.changed)
-        conduct = Conduct(moderation_store, now)
-        hub.chat = chat = Chat(
-            SqlChatStore(engine), Broadcast(bus, "chat", hub.changed), conduct, now
-        )
-        challenges = Challenges(
-            challenge_store, challenge_news, lobby_news, player_news, now, conduct=conduct
-        )
-        accounts = Accounts(account_store, hasher, drop_player, now)
-        ratings = Ratings(SqlRatingStore(engine), news, now)
-        lobby = Lobby(SqlSeekStore(engine), challenges, lobby_news, now)
-        lobby.notice = Broadcast(bus, "seen in the lobby", lobby.see).changed
-        roster.watch(lobby.attend)
-        bus.listen(CatchingUp(hub, lobby, doorbell, lobby_bell, player_bell))
-        sweeper = LobbySweeper(lobby)
-        app.state.hub = hub
-        app.state.roster = roster
-        app.state.doorbell = doorbell
-        app.state.lobby_bell = lobby_bell
-        app.state.player_bell = player_bell
-        app.state.services = Services(
-            settings=settings,
-            games=games,
-            lists=lists,
-            agreements=Agreements(game_store, news, conduct, now),
-            chat=chat,
-            claims=Claims(game_store, news, hub.presence, now),
-            time_gifts=TimeGifts(game_store, news, now),
-            challenges=challenges,
-            digests=digests,
-            direct_challenges=DirectChallenges(
-                challenge_store, accounts, conduct, challenge_news, player_news, now=now
-            ),
-            lobby=lobby,
-            guests=Guests(SqlGuestStore(engine), now),
-            hints=Hints(games, fair_play, pool, thinker),
-            accounts=accounts,
-            sessions=Sessions(account_store, drop_player, now),
-            account_mail=AccountMail(
-                account_store,
-                hasher,
-                post,
-                drop_player,
-                now,
-            ),
-            fair_play=fair_play,
-            conduct=conduct,
-            blocks=Blocks(moderation_store, challenge_news, player_news, lobby_news, now),
-            reports=Reports(moderation_store, now),
-            moderation=Moderation(
-                moderation_store,
-                drop_player,
-                ratings.annul,
-                partial(lobby_news.changed, LOBBY),
-                now,
-            ),
-            players=Players(SqlPlayerStore(engine), now),
-            ratings=ratings,
-            limiter=limiter,
-            levels=thinker.levels,
-            now=now,
-        )
-        clock_watch = ClockWatch(games, now, shared=bool(settings.redis))
-        try:
-            await migrate(engine)
-            await bus.start()
-            pool.start()
-            hasher.warm_up()
-            await turns.resume()
-            await clock_watch.start()
-            sweeper.start()
-            digest_watch.start()
-            yield
-        finally:
-            await clock_watch.stop()
-            thinker.stop()
-            await sweeper.stop()
-            await digest_watch.stop()
-            await pool.stop()
-            await turns.stop()
-            await local_news.stop()
-            await hub.stop()
-            await errands.finish()
-            hasher.stop()
-            await bus.stop()
-            await limiter.close()
-            await engine.dispose()
-
     app = FastAPI(
         title="Trike",
         summary="Play Trike, the board game by Alek Erickson.",
@@ -256,13 +130,172 @@ def create_app(
             "first game gave you as `Authorization: Bearer …`."
         ),
         version="1",
-        lifespan=lifespan,
+        lifespan=partial(_serving, settings=settings, thinker=thinker, mailer=mailer, now=now),
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
     )
     _add_parts(app, settings)
     return app
+
+
+@asynccontextmanager
+async def _serving(
+    app: FastAPI, settings: Settings, thinker: Thinker, mailer: Mailer | None, now: Now
+) -> AsyncIterator[None]:
+    """Everything that the site is made of, while it serves."""
+    engine = make_engine(settings.database, settings.database_connections)
+    bus = _bus(settings)
+    roster = Roster(bus)
+    pool = ThinkingPool(settings.thinking_threads)
+    # Somebody else may think about a game only where there may be somebody else.
+    leases = SqlTurnLeases(engine, bus.process, now) if settings.redis else None
+    turns = ComputerTurns(pool, thinker, leases=leases)
+    hub = Hub(roster, settings.max_sockets_per_game, settings.max_sockets_per_visitor, now)
+    drop_player = Broadcast(bus, "identity", hub.drop_player).changed
+    game_store = SqlGameStore(engine)
+    doorbell, lobby_bell, player_bell = _bells(app, settings)
+    lists = GameLists(SqlListStore(engine), now)
+    local_news = PlayerNews(hub, lists, player_bell)
+    news = Broadcast(bus, "game", local_news.changed)
+    games = Games(game_store, news, turns.wake, now)
+    turns.games = hub.games = games
+    limiter = _limiter(settings)
+    hasher = Argon2Hasher(settings.password_memory_kib, settings.password_passes)
+    errands = Errands()
+    post = PostOffice(Letters(settings.shown_url), mailer or mailer_of(settings), errands)
+    digests = Digests(
+        SqlDigestStore(engine),
+        post,
+        hour=settings.digest_hour,
+        # Without a mail server nobody would read it but the log.
+        active=bool(settings.smtp_host) or mailer is not None,
+        now=now,
+    )
+    digest_watch = DigestWatch(digests)
+    fair_play = FairPlay(game_store)
+    moderation_store = SqlModerationStore(engine)
+    account_store = SqlAccountStore(engine)
+    lobby_news = Broadcast(bus, "lobby", lobby_bell.changed)
+    challenge_store = SqlChallengeStore(engine)
+    challenge_news = Broadcast(bus, "challenge", doorbell.changed)
+    player_news = Broadcast(bus, "player", player_bell.changed)
+    conduct = Conduct(moderation_store, now)
+    hub.chat = chat = Chat(SqlChatStore(engine), Broadcast(bus, "chat", hub.changed), conduct, now)
+    challenges = Challenges(
+        challenge_store, challenge_news, lobby_news, player_news, now, conduct=conduct
+    )
+    accounts = Accounts(account_store, hasher, drop_player, now)
+    ratings = Ratings(SqlRatingStore(engine), news, now)
+    lobby = Lobby(SqlSeekStore(engine), challenges, lobby_news, now)
+    lobby.notice = Broadcast(bus, "seen in the lobby", lobby.see).changed
+    roster.watch(lobby.attend)
+    bus.listen(CatchingUp(hub, lobby, doorbell, lobby_bell, player_bell))
+    sweeper = LobbySweeper(lobby)
+    app.state.hub = hub
+    app.state.roster = roster
+    app.state.services = Services(
+        settings=settings,
+        games=games,
+        lists=lists,
+        agreements=Agreements(game_store, news, conduct, now),
+        chat=chat,
+        claims=Claims(game_store, news, hub.presence, now),
+        time_gifts=TimeGifts(game_store, news, now),
+        challenges=challenges,
+        digests=digests,
+        direct_challenges=DirectChallenges(
+            challenge_store, accounts, conduct, challenge_news, player_news, now=now
+        ),
+        lobby=lobby,
+        guests=Guests(SqlGuestStore(engine), now),
+        hints=Hints(games, fair_play, pool, thinker),
+        accounts=accounts,
+        sessions=Sessions(account_store, drop_player, now),
+        account_mail=AccountMail(
+            account_store,
+            hasher,
+            post,
+            drop_player,
+            now,
+        ),
+        fair_play=fair_play,
+        conduct=conduct,
+        blocks=Blocks(moderation_store, challenge_news, player_news, lobby_news, now),
+        reports=Reports(moderation_store, now),
+        moderation=Moderation(
+            moderation_store,
+            drop_player,
+            ratings.annul,
+            partial(lobby_news.changed, LOBBY),
+            now,
+        ),
+        players=Players(SqlPlayerStore(engine), now),
+        ratings=ratings,
+        limiter=limiter,
+        levels=thinker.levels,
+        now=now,
+    )
+    clock_watch = ClockWatch(games, now, shared=bool(settings.redis))
+    async with _running(
+        thinker,
+        engine=engine,
+        bus=bus,
+        pool=pool,
+        hasher=hasher,
+        turns=turns,
+        watches=(clock_watch, sweeper, digest_watch),
+        tellers=(local_news, hub),
+        errands=errands,
+        limiter=limiter,
+    ):
+        yield
+
+
+@asynccontextmanager
+async def _running(
+    thinker: Thinker,
+    *,
+    engine: AsyncEngine,
+    bus: InProcessBus,
+    pool: ThinkingPool,
+    hasher: Argon2Hasher,
+    turns: ComputerTurns,
+    watches: tuple[ClockWatch, LobbySweeper, DigestWatch],
+    tellers: tuple[PlayerNews, Hub],
+    errands: Errands,
+    limiter: MemoryLimiter,
+) -> AsyncIterator[None]:
+    """Start what works beside the requests, and end it in an order in which nothing is lost."""
+    clock_watch, sweeper, digest_watch = watches
+    try:
+        await migrate(engine)
+        await bus.start()
+        pool.start()
+        hasher.warm_up()
+        await turns.resume()
+        await clock_watch.start()
+        sweeper.start()
+        digest_watch.start()
+        yield
+    finally:
+        thinker.stop()
+        for part in (*watches, pool, turns, *tellers):
+            await part.stop()
+        await errands.finish()
+        hasher.stop()
+        await bus.stop()
+        await limiter.close()
+        await engine.dispose()
+
+
+def _bells(app: FastAPI, settings: Settings) -> tuple[Doorbell, Doorbell, Doorbell]:
+    """Where one waits for news of a challenge, of the lobby, of one's own games."""
+    of_visitor = settings.max_sockets_per_visitor
+    app.state.doorbell = Doorbell(settings.max_sockets_per_game, of_visitor)
+    app.state.lobby_bell = Doorbell(settings.max_sockets_in_lobby, of_visitor)
+    app.state.player_bell = Doorbell(of_visitor, of_visitor)
+    return app.state.doorbell, app.state.lobby_bell, app.state.player_bell
 
 
 def _add_parts(app: FastAPI, settings: Settings) -> None:
