@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 HERE = Path(__file__).parent
 STATIC = HERE.parents[1] / "src" / "trike" / "server" / "static"
@@ -23,6 +23,10 @@ SERVE = (
     "import sys; from trike.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
 )
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'"
+
+PATIENCE = 30_000
+"""Milliseconds that a page has for anything: a busy machine must not fail a test."""
+expect.set_options(timeout=PATIENCE)
 
 # Without these the system's Chromium wants a display, a user and a network.
 CHROMIUM_ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
@@ -73,7 +77,7 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", heard)
         if url is not None:

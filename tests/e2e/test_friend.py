@@ -180,10 +180,10 @@ def test_a_network_that_fails_is_said_and_repaired(begin):
     shows(two, 1)
     two.context.set_offline(True)
     expect(two.locator("#connection")).to_have_text("Connection lost. Reconnecting…")
-    expect(one.locator("[data-seat='2']")).to_contain_text("away", timeout=10_000)
+    expect(one.locator("[data-seat='2']")).to_contain_text("away")
     button(one, "Ask to take back").click()
     two.context.set_offline(False)
-    expect(two.locator("#connection")).to_be_hidden(timeout=15_000)
+    expect(two.locator("#connection")).to_be_hidden()
     # What happened meanwhile is there.
     expect(two.locator("#asks")).to_contain_text("asks to take back")
     button(two, "Decline").click()
@@ -230,9 +230,7 @@ def test_clocks_run_for_both_and_decide(begin):
         )
         expect(page.locator("#first-move")).to_be_hidden()
     # Nobody does anything: the server decides.
-    expect(one.locator("#status")).to_have_text(
-        "Black ran out of time. White wins. You lost.", timeout=20_000
-    )
+    expect(one.locator("#status")).to_have_text("Black ran out of time. White wins. You lost.")
     expect(two.locator("#status")).to_have_text("Black ran out of time. White wins. You won.")
     for page in (one, two):
         assert clocks(page)[0] == "0:00"
@@ -277,17 +275,17 @@ def test_a_killed_server_keeps_game_and_requests(begin, server, visit):
     server.kill()
     expect(one.locator("#connection")).to_have_text("Connection lost. Reconnecting…")
     server.start()
-    expect(two.locator("#connection")).to_be_hidden(timeout=20_000)
+    expect(two.locator("#connection")).to_be_hidden()
     button(two, "Accept and play").click()
     two.wait_for_url("**/game/*")
-    one.wait_for_url(two.url, timeout=20_000)
+    one.wait_for_url(two.url)
     play(one, "c2")
     button(one, "Ask to take back").click()
     expect(two.locator("#asks")).to_be_visible()
     server.kill()
     expect(two.locator("#connection")).to_be_visible()
     server.start()
-    expect(two.locator("#connection")).to_be_hidden(timeout=20_000)
+    expect(two.locator("#connection")).to_be_hidden()
     button(two, "Agree").click()
     for page in (one, two):
         shows(page, 0)

@@ -75,6 +75,6 @@ def test_a_move_of_the_opponent_is_announced_once(visit, server):
     one.context.set_offline(True)
     expect(one.locator("#connection")).to_be_visible()
     one.context.set_offline(False)
-    expect(one.locator("#connection")).to_be_hidden(timeout=15_000)
+    expect(one.locator("#connection")).to_be_hidden()
     expect(one.locator("#players")).to_contain_text("· here")
     assert len([text for text in heard(one) if "d2" in text]) == 1, heard(one)

@@ -114,7 +114,7 @@ def test_a_line_said_without_a_network_comes_when_it_is_back(begin):
     say(one, "Still here")
     say(two, "Hello?")
     one.context.set_offline(False)
-    expect(one.locator("#connection")).to_be_hidden(timeout=15_000)
+    expect(one.locator("#connection")).to_be_hidden()
     for page in (one, two):
         expect(chat(page)).to_have_count(2)
 
@@ -190,7 +190,6 @@ def test_an_absence_is_counted_and_claimed_when_the_page_says_so(begin):
     one.close()
     expect(two.locator("#away-words")).to_have_text(
         re.compile(r"^Your opponent has been away for \d+ s\. You can claim the game in \d+ s\.$"),
-        timeout=15_000,
     )
     expect(two.locator("trike-board .tb-live")).to_contain_text("Your opponent has gone away.")
     expect(button(two, "Claim victory")).to_be_hidden()
@@ -204,9 +203,9 @@ def test_an_opponent_who_comes_back_keeps_nobody_waiting(begin):
     play(one, "c2")
     play(two, "f2")
     one.goto("about:blank")
-    expect(two.locator("#away")).to_be_visible(timeout=15_000)
+    expect(two.locator("#away")).to_be_visible()
     one.go_back()
-    expect(two.locator("#away")).to_be_hidden(timeout=10_000)
+    expect(two.locator("#away")).to_be_hidden()
 
 
 class TestMovesInAdvance:
@@ -282,7 +281,7 @@ class TestMovesInAdvance:
         one.context.set_offline(True)
         expect(one.locator("#connection")).to_be_visible()
         one.context.set_offline(False)
-        expect(one.locator("#connection")).to_be_hidden(timeout=15_000)
+        expect(one.locator("#connection")).to_be_hidden()
         expect(one.locator("#planned")).to_be_visible()
         play(two, "f2")
         shows(two, 3)

@@ -134,7 +134,7 @@ def test_a_lost_connection_is_said_and_repaired(visit):
     expect(one.locator("#connection")).to_have_text("Connection lost. Reconnecting…")
     offer(two)
     one.context.set_offline(False)
-    expect(one.locator("#connection")).to_be_hidden(timeout=15_000)
+    expect(one.locator("#connection")).to_be_hidden()
     expect(one.locator("#waiting")).to_have_text("1 game is offered.")
     withdraw_all(two)
 

@@ -209,7 +209,7 @@ def test_taking_back_hints_and_resigning(visit):
     start_at_one_screen(page, "c2")
     wait_for_turn(page)
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#notice")).to_contain_text("Hint: ", timeout=15_000)
+    expect(page.locator("#notice")).to_contain_text("Hint: ")
     page.get_by_role("button", name="Take back").click()
     expect(page.locator("#move-list button")).to_have_count(0)
     # Every cell is open, and none is dotted.
@@ -265,7 +265,7 @@ def test_a_killed_server_is_said_and_repaired(visit, server):
     # A move that is made now would be lost: it is not offered.
     assert destinations(page) == []
     server.start()
-    expect(page.locator("#connection")).to_be_hidden(timeout=20_000)
+    expect(page.locator("#connection")).to_be_hidden()
     wait_for_turn(page)
     cell(page, "f2").click()
     expect(page.locator("#move-list button")).to_have_count(2)
@@ -313,9 +313,7 @@ def test_a_hint_that_comes_too_late_leaves_the_next_one_free(visit):
     page.get_by_role("button", name="Hint").click()
     cell(page, "f2").click()
     expect(page.locator("#move-list button")).to_have_count(2)
-    expect(page.get_by_role("button", name="Hint")).to_have_attribute(
-        "aria-disabled", "false", timeout=15_000
-    )
+    expect(page.get_by_role("button", name="Hint")).to_have_attribute("aria-disabled", "false")
     expect(page.locator("#notice")).to_be_hidden()
 
 

@@ -249,7 +249,7 @@ def test_a_rated_game_to_its_end_through_everything(site, database, phones):
     shot(anna.page, "6-server-killed")
     site.start()
     for phone in phones:
-        expect(phone.page.locator("#connection")).to_be_hidden(timeout=30_000)
+        expect(phone.page.locator("#connection")).to_be_hidden()
         shows(phone.page, 6)
         clocks_agree(site, game, phone.page)
     anna.tap("c3")
@@ -322,6 +322,6 @@ def test_a_socket_on_which_nothing_is_heard_is_given_up(alone):
     cable.cut()
     # A page that is looked at again asks at once; else it would at the next ping.
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.locator("#connection")).to_have_text(LOST, timeout=20_000)
+    expect(page.locator("#connection")).to_have_text(LOST)
     cable.mend()
-    expect(page.locator("#connection")).to_be_hidden(timeout=20_000)
+    expect(page.locator("#connection")).to_be_hidden()
