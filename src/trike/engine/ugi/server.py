@@ -46,6 +46,7 @@ class UgiServer:
         self._position: Game | Board | None = Game(self._options["Side"])
         self._search: Thread | None = None
         self._stopping = Event()
+        self._found = Event()
         self._gone = False
 
     def run(self, lines: Iterable[str | None]) -> None:
@@ -134,6 +135,7 @@ class UgiServer:
             self._say("bestmove none")  # who waits for a move must not wait for ever
             return
         self._stopping.clear()
+        self._found.clear()
         self._search = Thread(target=self._think, args=(position, limit), name="ugi-search")
         self._search.start()
 
@@ -171,6 +173,7 @@ class UgiServer:
             self._error(str(error) or "there is not enough memory for this")
         if limit.infinite:
             self._stopping.wait()
+        self._found.set()  # first: who reads the move may write the next command at once
         self._say(f"bestmove {answer}")
 
     # Help
@@ -186,7 +189,7 @@ class UgiServer:
     def _require_idle(self) -> None:
         if self._search is None:
             return
-        if not self._stopping.is_set() and self._search.is_alive():
+        if not self._stopping.is_set() and not self._found.is_set():
             raise ValueError("a search is going on: stop it first")
         self._join()
 

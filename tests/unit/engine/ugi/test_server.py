@@ -184,6 +184,28 @@ def test_after_stop_the_next_search_may_follow_at_once(client: Client) -> None:
         assert client.wait("bestmove ") != "bestmove none"
 
 
+def test_who_reads_the_move_may_go_on_at_once() -> None:
+    """Commands given while the move is still being written are taken, not refused."""
+    replies: Queue[str] = Queue()
+    said: list[str] = []
+
+    def write(line: str) -> None:
+        said.append(line)
+        if line.startswith("bestmove"):
+            replies.put("position side 7 moves d4 d3")
+            replies.put("go depth 1" if len(said) < 200 else "quit")
+            time.sleep(0.001)  # the server reads on while the search's thread is still here
+
+    def lines() -> Iterator[str]:
+        yield "position side 7 moves c2 d3"
+        yield "go depth 1"
+        while (line := replies.get(timeout=60)) != "quit":
+            yield line
+
+    UgiServer(write).run(lines())
+    assert not [line for line in said if "error" in line]
+
+
 def test_the_end_of_the_input_ends_a_search(client: Client) -> None:
     client.lines.put("position side 19 moves c2 swap")
     client.lines.put("go infinite")
