@@ -33,7 +33,7 @@ class ListReader(Protocol):
         """Games that anybody may find, go on and had a move since; the last changed first."""
         ...
 
-    async def replayed(self, games: Collection[str]) -> dict[str, Game]:
+    async def replayed(self, games: Collection[str], /) -> dict[str, Game]:
         """How some games stand, by their addresses."""
         ...
 
