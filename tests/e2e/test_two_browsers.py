@@ -214,7 +214,7 @@ def test_a_rated_game_to_its_end_through_everything(site, database, phones):
     berta.cable.cut()
     berta.tap("b2")
     berta.lose_network()
-    expect(berta.page.locator("#connection")).to_have_text(LOST)
+    expect(berta.page.locator("#connection")).to_have_text(f"{LOST} Your move waits: b2.")
     shot(berta.page, "3-network-lost")
     shows(anna.page, 3)
     berta.find_network()

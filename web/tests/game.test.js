@@ -90,9 +90,11 @@ test("a command is sent again until it is answered, once", () => {
   outbox.sendAgain();
   assert.deepEqual(sent, ["one", "one"]);
   assert.ok(outbox.isWaiting("play"));
+  assert.equal(outbox.move, "c2");
   assert.ok(!outbox.isWaiting("hint", "resign"));
   assert.equal(outbox.answered("one"), command);
   assert.equal(outbox.answered("one"), null);
+  assert.equal(outbox.move, null);
   outbox.sendAgain();
   assert.equal(sent.length, 2);
 });

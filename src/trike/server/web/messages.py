@@ -85,6 +85,7 @@ def client_messages(translations: NullTranslations | None = None) -> dict[str, s
         ),
         "swap_opponent": _("your opponent"),
         "reconnecting": _("Connection lost. Reconnecting…"),
+        "sent_later": _("Your move waits: {move}."),
         "gone": _("This game is no longer here."),
         "hint": _("Hint: {move}"),
         "hint_swap": _("Hint: swap sides."),

@@ -257,8 +257,10 @@ export class GamePage {
       this.#away.become(null);
       showLag(null);
     }
+    const move = this.#outbox?.move ?? null;
+    const lost = [text("reconnecting"), ...(move === null ? [] : [text("sent_later", { move })])].join(" ");
     this.#connection.hidden = this.#connected;
-    this.#connection.textContent = this.#connected ? "" : text(state === "gone" ? "gone" : "reconnecting");
+    this.#connection.textContent = this.#connected ? "" : state === "gone" ? text("gone") : lost;
     this.#render();
   }
 
@@ -300,6 +302,7 @@ export class GamePage {
     const plan = live ? this.#premove.cell : null;
     const pawn = path.at(-1);
     const hinted = live && this.#hint !== null && this.#hint !== "swap" ? this.#hint : null;
+    const sent = live ? (this.#outbox?.move ?? null) : null;
     const settings = this.#settings.patch;
     this.#board.classList.toggle("has-plan", plan !== null);
     this.#board.update({
@@ -314,7 +317,11 @@ export class GamePage {
       scores: can ? scores : {},
       staged: can ? this.#staging.cell : null,
       trapped: live && result?.ending === "trapped",
-      marks: [hinted, plan].flatMap((cell) => (cell === null ? [] : [{ cell, shape: "circle", tone: "good" }])),
+      marks: [
+        ...[hinted, plan].flatMap((cell) => (cell === null ? [] : [{ cell, shape: "circle", tone: "good" }])),
+        // On its way: neither staged any more nor played yet.
+        ...(sent === null || sent === "swap" ? [] : [{ cell: sent, shape: "square", tone: "neutral" }]),
+      ],
       arrows: hinted === null || pawn === undefined ? [] : [{ from: pawn, to: hinted, tone: "good" }],
     });
   }

@@ -32,6 +32,12 @@ export class Outbox {
     return [...this.#waiting.values()].some(({ type }) => types.includes(type));
   }
 
+  /** The move or swap that is on its way. @returns {string | null} */
+  get move() {
+    for (const command of this.#waiting.values()) if (command.type === "play") return command.move;
+    return null;
+  }
+
   /** @param {string | null} id @returns {Command | null} what was answered */
   answered(id) {
     const command = id === null ? undefined : this.#waiting.get(id);
