@@ -143,11 +143,10 @@ void bind_solver(nb::module_& module) {
     nb::class_<Solution>(module, "Solution", "The proven result of a position.")
         .def_ro("won", &Solution::won, "Whether the side to move wins.")
         .def_ro("move", &Solution::move,
-                "A winning move, the quickest if plies were asked for; lost, then one that holds "
-                "out longest,\nelse None.")
+                "A winning move, or None.\n\nThe quickest if plies were asked for; lost, then one "
+                "that holds out longest.")
         .def_ro("plies", &Solution::plies,
-                "Plies to the end when the winner shortens and the loser prolongs; None if not "
-                "asked for.")
+                "Plies to the end when the winner shortens and the loser prolongs, if asked for.")
         .def_ro("moves", &Solution::moves, "All moves if asked for.")
         .def_ro("nodes", &Solution::nodes, "Positions looked at.")
         .def_ro("seconds", &Solution::seconds, "Time taken.");
@@ -166,13 +165,13 @@ void bind_solver(nb::module_& module) {
                 new (self) Solver(static_cast<std::size_t>(bytes));
             },
             nb::arg("memory"),
-            "A table of at most `memory` bytes (one line of 64 bytes at least).\n\n"
+            "A table of at most `memory` bytes (two lines of 64 bytes at least).\n\n"
             "Raises ValueError, OverflowError, MemoryError.")
         .def("solve", &solve, nb::arg("position"), nb::kw_only(), nb::arg("all_moves") = false,
              nb::arg("plies") = false, nb::arg("threads") = 1, nb::arg("on_progress") = nb::none(),
              "Prove who wins; None when stop() ended it.\n\n"
              "on_progress is called with a SolveProgress several times a second, in this thread. "
-             "Runs without\nthe GIL; Ctrl-C ends it. Raises ValueError (game over, no pawn, region "
+             "Runs\nwithout the GIL; Ctrl-C ends it. Raises ValueError (game over, no pawn, region "
              "too large),\nRuntimeError (busy).",
              nb::sig("def solve(self, position: Position, *, all_moves: bool = False, plies: bool "
                      "= False, threads: int = 1, on_progress: "

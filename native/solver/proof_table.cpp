@@ -1,7 +1,7 @@
 #include "solver/proof_table.h"
 
 #include <algorithm>
-#include <new>
+#include <memory>
 
 #include "base/bits.h"
 #include "base/random.h"
@@ -24,21 +24,31 @@ std::size_t ProofTable::slot(const Question& question) const {
 }
 
 bool ProofTable::resize(std::size_t bytes) {
-    buckets_.reset();
-    count_ = std::max<std::size_t>(bytes / kBucketBytes, 1);
-    buckets_.reset(new (std::nothrow) Bucket[count_]());
-    if (!buckets_) {
+    // What is left over at both ends of the memory is part of the amount as well.
+    count_ = std::max<std::size_t>(bytes / kBucketBytes, 2) - 1;
+    std::size_t space = (count_ + 1) * kBucketBytes;
+    memory_.reset(std::calloc(space, 1));
+    void* start = memory_.get();
+    if (start == nullptr) {
         count_ = 0;
+        return false;
     }
-    return count_ != 0;
+    // Atomics of zero are all zeros, here as on every machine that this runs on.
+    buckets_ = static_cast<Bucket*>(std::align(kBucketBytes, kBucketBytes, start, space));
+    used_ = false;
+    return true;
 }
 
 void ProofTable::clear() {
+    if (!used_) {
+        return;
+    }
     for (std::size_t n = 0; n < count_; ++n) {
         for (auto& size : buckets_[n].size) {
             size.store(0, kRelaxed);
         }
     }
+    used_ = false;
 }
 
 ProofTable::Entry ProofTable::Bucket::get(int n) const {
@@ -84,6 +94,9 @@ void ProofTable::store(const Question& question, const Proof& proof, std::uint64
         return;
     }
     std::atomic_thread_fence(std::memory_order_release);
+    if (!used_.load(kRelaxed)) {
+        used_.store(true, kRelaxed);
+    }
     const Entry entry{question, proof, logarithm(work)};
     int place = -1;
     for (int n = 0; n < kEntries && place < 0; ++n) {
@@ -106,7 +119,10 @@ void ProofTable::store(const Question& question, const Proof& proof, std::uint64
 }
 
 int ProofTable::permille_used() const {
-    const std::size_t sample = std::min<std::size_t>(count_, 500);
+    const std::size_t sample = used_ ? std::min<std::size_t>(count_, 500) : 0;
+    if (sample == 0) {
+        return 0;
+    }
     std::size_t used = 0;
     for (std::size_t n = 0; n < sample; ++n) {
         for (const auto& size : buckets_[n].size) {

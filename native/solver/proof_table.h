@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 
 #include "solver/margins.h"
@@ -35,7 +36,7 @@ class ProofTable {
 public:
     static constexpr std::size_t kBucketBytes = 64;
 
-    // Takes at most `bytes`, or one bucket. False when the memory cannot be had.
+    // Takes at most `bytes`, or two lines for one bucket. False when the memory cannot be had.
     bool resize(std::size_t bytes);
     void clear();  // while nobody else uses it
 
@@ -71,8 +72,14 @@ private:
 
     [[nodiscard]] std::size_t slot(const Question& question) const;
 
-    std::unique_ptr<Bucket[]> buckets_;
+    struct Free {
+        void operator()(void* memory) const { std::free(memory); }
+    };
+    // Zeroed by the system as it is touched: a small proof in a large table stays quick.
+    std::unique_ptr<void, Free> memory_;
+    Bucket* buckets_ = nullptr;  // the first whole line of it
     std::size_t count_ = 0;
+    std::atomic<bool> used_ = false;
 };
 
 }  // namespace trike

@@ -6,10 +6,7 @@ namespace trike {
 namespace {
 
 // Plies at which images of a position are looked for; later they are too rare to pay.
-#ifndef SYMP
-#define SYMP 8
-#endif
-constexpr int kSymmetricPlies = SYMP;
+constexpr int kSymmetricPlies = 10;
 // Regions so large are worth sharing out among threads.
 constexpr int kSharedCells = 12;
 constexpr int kPutOff = 1'000'000;
@@ -23,13 +20,21 @@ Cells lowest(Cells cells) {
     return cells & (~cells + 1);
 }
 
-// The lead of the player who has just moved, summed over the region, in enemy stones that the
-// cells could still bear; and few replies. The weights are measured: docs/reference.
+// How promising a move looks to the player who has just made it: his lead in enemy stones that the
+// cells could still bear, few replies, cells that the other has lost, and narrow places. The
+// weights are measured, see docs/reference/solver-experiments.md.
 int promise(const Node& next) {
-    const int lead =
-        2 * (bit_count(next.other.high & next.region) - bit_count(next.mover.high & next.region)) +
-        bit_count(next.other.low & next.region) - bit_count(next.mover.low & next.region);
-    return 7 * lead - 4 * bit_count(next.destinations);
+    const Cells region = next.region;
+    const auto in_region = [region](Cells cells) { return bit_count(cells & region); };
+    const int lead = 2 * (in_region(next.other.high) - in_region(next.mover.high)) +
+                     in_region(next.other.low) - in_region(next.mover.low);
+    const int lost_by_other = in_region(~next.mover.some());
+    const int lost_by_self = in_region(~next.other.some());
+    const Cells odd = next.empty0 & ~next.empty2;
+    const int with_one_exit = in_region(odd & ~next.empty1);
+    const int with_three_exits = in_region(odd & next.empty1);
+    return 22 * lead - 16 * bit_count(next.destinations) + 4 * lost_by_other - 8 * lost_by_self +
+           8 * with_one_exit + 3 * with_three_exits;
 }
 
 }  // namespace

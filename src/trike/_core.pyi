@@ -269,7 +269,7 @@ class Solver:
 
     def __init__(self, memory: int) -> None:
         """
-        A table of at most `memory` bytes (one line of 64 bytes at least).
+        A table of at most `memory` bytes (two lines of 64 bytes at least).
 
         Raises ValueError, OverflowError, MemoryError.
         """
