@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Any
 
 import click
 
@@ -14,21 +13,13 @@ from trike.solve.solver import Progress
 __all__ = ["MEMORY", "THREADS", "show_progress"]
 
 
-class _Memory(click.ParamType):
-    name = "memory"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        if isinstance(value, int):
-            return value
-        try:
-            return parse_memory(value)
-        except ValueError as error:
-            self.fail(str(error), param, ctx)
+def _bytes(ctx: click.Context, param: click.Parameter, value: str) -> int:
+    return parse_memory(value)
 
 
 MEMORY = click.option(
     "--memory",
-    type=_Memory(),
+    callback=_bytes,
     default="1G",
     metavar="M",
     help="Memory for proofs, as 512M or 4G (default 1G); with less it is slower, never wrong.",
