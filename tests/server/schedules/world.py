@@ -128,10 +128,6 @@ class World:
 
         self.run(work())
 
-    def look(self) -> None:
-        """The timer looks."""
-        self.pass_time(timedelta(0), look=True)
-
     # What people do
 
     def attempt(self, work: Awaitable[object]) -> Reason | None:
