@@ -2,6 +2,7 @@
 
 from trike.solve.checkpoint import Checkpoint, CheckpointError
 from trike.solve.map_drawing import map_svg, map_text
+from trike.solve.maps import shipped_map
 from trike.solve.memory import parse_memory
 from trike.solve.opening_map import OpeningMap, OpeningResult, Status
 from trike.solve.openings import solve_openings
@@ -22,5 +23,6 @@ __all__ = [
     "map_svg",
     "map_text",
     "parse_memory",
+    "shipped_map",
     "solve_openings",
 ]
