@@ -88,12 +88,18 @@ struct Solver::Run {
         };
         {
             std::vector<std::jthread> helpers;
-            try {
-                for (std::size_t n = 1; n < workers.size(); ++n) {
+            // When no more threads can be had, it goes on with those that run.
+            const auto start_helper = [&](std::size_t n) {
+                try {
                     helpers.emplace_back(work, static_cast<int>(n));
+                    return true;
+                } catch (const std::system_error&) {
+                    return false;
                 }
-            } catch (const std::system_error&) {
-                // No more threads to be had: it goes on with those that run.
+            };
+            std::size_t next = 1;
+            while (next < workers.size() && start_helper(next)) {
+                ++next;
             }
             work(0);
             if (first < 0) {

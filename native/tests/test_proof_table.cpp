@@ -69,6 +69,7 @@ TEST(proof_table_never_mixes_what_threads_write) {
         return Proof{(one & 1) != 0, {one, mix(one)}};
     };
     std::vector<std::thread> threads;
+    threads.reserve(4);
     std::vector<int> wrong(4);
     std::vector<int> found(4);
     for (std::size_t t = 0; t < 4; ++t) {
