@@ -19,9 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 HERE = Path(__file__).parent
 STATIC = HERE.parents[1] / "src" / "trike" / "server" / "static"
-SERVE = (
-    "import sys; from trike.server.run import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
-)
+TRIKE = Path(sys.executable).with_name("trike")
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'"
 
 PATIENCE = 30_000
@@ -134,7 +132,7 @@ class Server:
         limits = ("CREATE", "MOVE", "SEEK", "CONNECT")
         often = {f"TRIKE_LIMIT_{name}": "10000/minute" for name in limits}
         self._process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, self._port, self._database],
+            [TRIKE, "serve", "--port", self._port, "--database", self._database],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, **often},

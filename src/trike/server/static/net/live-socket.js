@@ -11,7 +11,7 @@ const PING_EVERY = 20_000;
 /** Where the way there and back is measured; the second time soon, so that there is something to show. */
 const MEASURE_EVERY = 10_000;
 const SOON = 1_000;
-/** A socket on which nothing is heard for this long after a ping is dead, whatever it says. */
+/** A socket that does not open for this long, or answers no ping, is dead, whatever it says. */
 const PATIENCE = 8_000;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 10_000;
@@ -60,8 +60,13 @@ export class LiveSocket {
     clearTimeout(this.#retry);
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
+    // A network that swallows everything lets it neither open nor fail.
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#lose(), PATIENCE);
     socket.addEventListener("open", () => {
       if (socket !== this.#socket) return;
+      clearTimeout(this.#silence);
+      this.#silence = undefined;
       if (this.#listener.measured) this.#soon = setTimeout(() => this.#check(), SOON);
       this.#ping = setInterval(() => this.#check(), this.#listener.measured ? MEASURE_EVERY : PING_EVERY);
       this.#listener.connection("open");
