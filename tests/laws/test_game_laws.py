@@ -110,7 +110,9 @@ def test_undo_takes_back_moves_and_swaps_one_by_one(game: Game) -> None:
         again.undo()
 
 
-@given(running, st.sampled_from(Seat), st.sampled_from(["resign", "lose_on_time", "abandon", "annul"]))
+@given(
+    running, st.sampled_from(Seat), st.sampled_from(["resign", "lose_on_time", "abandon", "annul"])
+)
 def test_an_end_by_word_is_final(game: Game, seat: Seat, how: str) -> None:
     position = game.board
     if how == "annul":
