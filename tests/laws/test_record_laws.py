@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trike import Color, Game, Player, Record, RecordError
+from trike import Color, Ending, Game, Player, Record, RecordError
 from trike.record import (
     FORMATS,
     Headers,
@@ -92,11 +92,14 @@ def test_a_link_leaves_out_notes_alone(record: Record) -> None:
 @given(records())
 def test_abstract_play_keeps_moves_players_and_result(record: Record) -> None:
     # There a game that is not over on the board has a winner only with a word at its end, the
-    # first stone has no colour of its own, and swapping is always possible.
+    # first stone has no colour of its own, swapping is always possible, and whoever stayed
+    # away has lost on time.
     record = replace(record, first_color=Color.BLACK, headers=Headers(event=record.headers.event))
     if record.result is not None and record.result.score is not None:
         result = Game.replay(record.side, record.moves, swap_rule=record.swap_rule).result
         record = replace(record, result=result)
+    if record.result is not None and record.result.ending is Ending.ABANDONMENT:
+        record = replace(record, result=replace(record.result, ending=Ending.TIME))
     value = to_abstractplay(record)
     reading = from_abstractplay(value)
     assert reading.errors == ()

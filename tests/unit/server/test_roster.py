@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 from hypothesis import given
@@ -21,10 +22,11 @@ class Network:
     def __init__(self) -> None:
         self.ends: list[End] = []
         self.whole = True
+        self._named = count()
         self._travelling: list[tuple[End, str, Any]] = []
 
     def join(self, watch: Callable[[Change], None] = lambda _: None) -> tuple[End, Roster]:
-        end = End(self, f"process {len(self.ends)}")
+        end = End(self, f"process {next(self._named)}")
         roster = Roster(end)
         roster.watch(watch)
         self.ends.append(end)
@@ -154,11 +156,11 @@ def test_once_the_network_is_whole_all_know_the_truth(acts):
     def join() -> None:
         counted: Counter[tuple[str, str]] = Counter()
 
-        def count(change: Change) -> None:
+        def note(change: Change) -> None:
             counted[change.place, change.connection] += 1 if change.came else -1
             assert counted[change.place, change.connection] in (0, 1)
 
-        end, roster = network.join(count)
+        end, roster = network.join(note)
         processes.append((end, roster, counted))
         truth[end.process] = {}
         network.deliver()

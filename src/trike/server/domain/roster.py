@@ -107,8 +107,9 @@ class Roster:
         before = self._entries.pop(process, {})
         if now:
             self._entries[process] = now
-        for connection in before.keys() - now.keys():
-            self._drop(connection, *before[connection])
+        for connection, (place, who) in before.items():
+            if connection not in now:
+                self._drop(connection, place, who)
         for connection, (place, who) in now.items():
             old = before.get(connection)
             if old != (place, who):

@@ -7,12 +7,19 @@ import json
 from functools import partial
 from typing import cast
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, WebSocket
 
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.guest import current_guest, visitor
 from trike.server.edge.services import Services, services_of
-from trike.server.live.conversation import NOT_HERE, SILENCE_SECONDS, TRY_LATER, converse, listen
+from trike.server.live.conversation import (
+    NOT_HERE,
+    SILENCE_SECONDS,
+    TRY_LATER,
+    close,
+    converse,
+    listen,
+)
 from trike.server.live.doorbell import Doorbell
 
 __all__ = ["router"]
@@ -36,10 +43,11 @@ async def live(socket: WebSocket, challenge_id: str) -> None:
         door = doorbell.enter(challenge_id, who)
     except Refusal as refusal:
         gone = refusal.reason is Reason.NO_SUCH_CHALLENGE
-        await socket.close(NOT_HERE if gone else TRY_LATER, refusal.message)
+        await close(socket, NOT_HERE if gone else TRY_LATER, refusal.message)
         return
     try:
         await converse(
+            socket,
             partial(listen, socket, services, SILENCE_SECONDS),
             partial(_tell, socket, services, challenge_id, door),
         )
@@ -52,12 +60,9 @@ async def _tell(
 ) -> None:
     # What happened between the page and this socket is told by the first message.
     door.set()
-    try:
-        while True:
-            await door.wait()
-            door.clear()
-            challenge = await services.challenges.get(challenge_id)
-            message = {"type": "challenge", "state": challenge.state.value, "game": challenge.game}
-            await socket.send_text(json.dumps(message))
-    except (WebSocketDisconnect, RuntimeError):
-        return
+    while True:
+        await door.wait()
+        door.clear()
+        challenge = await services.challenges.get(challenge_id)
+        message = {"type": "challenge", "state": challenge.state.value, "game": challenge.game}
+        await socket.send_text(json.dumps(message))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 
 import anyio
 from fastapi import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketState
 
 from trike.server.domain.refusal import Refusal
 from trike.server.edge.guest import visitor
 from trike.server.edge.services import Services
 
-__all__ = ["NOT_BINARY", "NOT_HERE", "SILENCE_SECONDS", "TRY_LATER", "converse", "listen"]
+__all__ = ["NOT_BINARY", "NOT_HERE", "SILENCE_SECONDS", "TRY_LATER", "close", "converse", "listen"]
 
 TRY_LATER, NOT_BINARY, NOT_HERE = 1013, 1003, 4404
 """The codes with which sockets are closed."""
@@ -20,16 +22,23 @@ SILENCE_SECONDS = 60
 """A client pings every 20 s; one that says nothing for this long is gone."""
 
 
-async def converse(*parts: Callable[[], Awaitable[None]]) -> None:
-    """Do all parts of a conversation side by side until the first of them ends."""
+async def converse(socket: WebSocket, *parts: Callable[[], Awaitable[None]]) -> None:
+    """Do all parts of a conversation side by side until the first ends or the client has gone."""
     async with anyio.create_task_group() as group:
 
         async def until_it_ends(part: Callable[[], Awaitable[None]]) -> None:
-            await part()
+            with _client_may_go(socket):
+                await part()
             group.cancel_scope.cancel()
 
         for part in parts:
             group.start_soon(until_it_ends, part)
+
+
+async def close(socket: WebSocket, code: int, reason: str) -> None:
+    """Close a socket, if the client has not gone already."""
+    with _client_may_go(socket):
+        await socket.close(code, reason)
 
 
 async def listen(socket: WebSocket, services: Services, silence: float) -> None:
@@ -41,10 +50,21 @@ async def listen(socket: WebSocket, services: Services, silence: float) -> None:
             await services.limiter.check("message", visitor(socket))
             await socket.send_text('{"type": "pong"}')
     except TimeoutError:
-        await socket.close(TRY_LATER, "Nothing was heard from you; connect again.")
+        await close(socket, TRY_LATER, "Nothing was heard from you; connect again.")
     except Refusal as refusal:
-        await socket.close(TRY_LATER, refusal.message)
+        await close(socket, TRY_LATER, refusal.message)
     except KeyError:
-        await socket.close(NOT_BINARY, "Messages here are text.")
-    except (WebSocketDisconnect, RuntimeError):
+        await close(socket, NOT_BINARY, "Messages here are text.")
+
+
+@contextmanager
+def _client_may_go(socket: WebSocket) -> Iterator[None]:
+    try:
+        yield
+    except WebSocketDisconnect:
         return
+    except RuntimeError:
+        # What Starlette raises at a socket that another part has seen end or has closed.
+        ends = (socket.client_state, socket.application_state)
+        if WebSocketState.DISCONNECTED not in ends:
+            raise

@@ -6,7 +6,7 @@ from functools import partial
 from typing import cast
 
 import anyio
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, WebSocket
 
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.guest import current_guest, guest_now, visitor
@@ -16,6 +16,7 @@ from trike.server.live.conversation import (
     NOT_HERE,
     SILENCE_SECONDS,
     TRY_LATER,
+    close,
     converse,
 )
 from trike.server.live.hub import Hub
@@ -41,7 +42,7 @@ async def live(socket: WebSocket, game_id: str) -> None:
         hub.enter(game_id, watcher)
     except Refusal as refusal:
         gone = refusal.reason is Reason.NO_SUCH_GAME
-        await socket.close(NOT_HERE if gone else TRY_LATER, refusal.message)
+        await close(socket, NOT_HERE if gone else TRY_LATER, refusal.message)
         return
     session = Session(services, hub, game_id, watcher)
     try:
@@ -49,6 +50,7 @@ async def live(socket: WebSocket, game_id: str) -> None:
             # Signed out between the look above and now, when nobody could drop this socket.
             watcher.drop("Who you are here has changed; connect again.")
         await converse(
+            socket,
             partial(_read, socket, session),
             partial(_write, socket, watcher),
             partial(_drop, socket, watcher),
@@ -59,7 +61,7 @@ async def live(socket: WebSocket, game_id: str) -> None:
 
 async def _drop(socket: WebSocket, watcher: Watcher) -> None:
     await watcher.dropped.wait()
-    await socket.close(TRY_LATER, watcher.why_dropped)
+    await close(socket, TRY_LATER, watcher.why_dropped)
 
 
 async def _read(socket: WebSocket, session: Session) -> None:
@@ -72,16 +74,11 @@ async def _read(socket: WebSocket, session: Session) -> None:
             with anyio.CancelScope(shield=True):
                 await session.hear(text)
     except TimeoutError:
-        await socket.close(TRY_LATER, "Nothing was heard from you; connect again.")
+        await close(socket, TRY_LATER, "Nothing was heard from you; connect again.")
     except KeyError:
-        await socket.close(NOT_BINARY, "Messages here are text.")
-    except WebSocketDisconnect:
-        return
+        await close(socket, NOT_BINARY, "Messages here are text.")
 
 
 async def _write(socket: WebSocket, watcher: Watcher) -> None:
-    try:
-        while True:
-            await socket.send_text(await watcher.next())
-    except (WebSocketDisconnect, RuntimeError):
-        return
+    while True:
+        await socket.send_text(await watcher.next())

@@ -8,14 +8,14 @@ from functools import partial
 from typing import cast
 
 import anyio
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, WebSocket
 
 from trike.server.domain.challenge import LOBBY
 from trike.server.domain.refusal import Refusal
 from trike.server.domain.roster import Attender, Roster
 from trike.server.edge.guest import current_guest, visitor
 from trike.server.edge.services import services_of
-from trike.server.live.conversation import TRY_LATER, converse, listen
+from trike.server.live.conversation import TRY_LATER, close, converse, listen
 from trike.server.live.doorbell import Doorbell
 
 __all__ = ["router"]
@@ -44,13 +44,13 @@ async def live(socket: WebSocket) -> None:
         await services.limiter.check("connect", who)
         door = bell.enter(LOBBY, who)
     except Refusal as refusal:
-        await socket.close(TRY_LATER, refusal.message)
+        await close(socket, TRY_LATER, refusal.message)
         return
     roster, connection = cast(Roster, socket.app.state.roster), secrets.token_hex(8)
     roster.enter(LOBBY, connection, Attender(player))
     try:
         await converse(
-            partial(listen, socket, services, SILENCE_SECONDS), partial(_tell, socket, door)
+            socket, partial(listen, socket, services, SILENCE_SECONDS), partial(_tell, socket, door)
         )
     finally:
         bell.leave(LOBBY, who, door)
@@ -60,11 +60,8 @@ async def live(socket: WebSocket) -> None:
 async def _tell(socket: WebSocket, door: asyncio.Event) -> None:
     # What happened between the page and this socket is told by the first message.
     door.set()
-    try:
-        while True:
-            await door.wait()
-            door.clear()
-            await socket.send_text('{"type": "lobby"}')
-            await anyio.sleep(_TOGETHER)
-    except (WebSocketDisconnect, RuntimeError):
-        return
+    while True:
+        await door.wait()
+        door.clear()
+        await socket.send_text('{"type": "lobby"}')
+        await anyio.sleep(_TOGETHER)

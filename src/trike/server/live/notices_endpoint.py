@@ -9,14 +9,14 @@ from functools import partial
 from typing import Annotated, cast
 
 import anyio
-from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Query, WebSocket
 
 from trike.server.domain.notices import door_of
 from trike.server.domain.refusal import Refusal
 from trike.server.edge.guest import current_guest, guest_now, visitor
 from trike.server.edge.notices import GAME_ID
 from trike.server.edge.services import Services, services_of
-from trike.server.live.conversation import NOT_HERE, TRY_LATER, converse, listen
+from trike.server.live.conversation import NOT_HERE, TRY_LATER, close, converse, listen
 from trike.server.live.doorbell import Doorbell
 
 __all__ = ["router"]
@@ -43,16 +43,17 @@ async def live(
     who, player = visitor(socket), await current_guest(socket)
     await socket.accept()
     if player is None:
-        await socket.close(NOT_HERE, "Nothing waits for somebody who has not played.")
+        await close(socket, NOT_HERE, "Nothing waits for somebody who has not played.")
         return
     try:
         await services.limiter.check("connect", who)
         door = bell.enter(door_of(player), who)
     except Refusal as refusal:
-        await socket.close(TRY_LATER, refusal.message)
+        await close(socket, TRY_LATER, refusal.message)
         return
     try:
         await converse(
+            socket,
             partial(listen, socket, services, SILENCE_SECONDS),
             partial(_tell, socket, services, player, at, door),
         )
@@ -66,17 +67,14 @@ async def _tell(
     # What happened between the page and this socket is told by the first message.
     door.set()
     told = None
-    try:
-        while True:
-            await door.wait()
-            door.clear()
-            if await guest_now(socket) != player:
-                await socket.close(TRY_LATER, "Who you are here has changed; connect again.")
-                return
-            notices = await services.lists.notices(player, at)
-            if notices != told:
-                told = notices
-                await socket.send_text(json.dumps({"type": "notices", **asdict(notices)}))
-            await anyio.sleep(_TOGETHER)
-    except (WebSocketDisconnect, RuntimeError):
-        return
+    while True:
+        await door.wait()
+        door.clear()
+        if await guest_now(socket) != player:
+            await close(socket, TRY_LATER, "Who you are here has changed; connect again.")
+            return
+        notices = await services.lists.notices(player, at)
+        if notices != told:
+            told = notices
+            await socket.send_text(json.dumps({"type": "notices", **asdict(notices)}))
+        await anyio.sleep(_TOGETHER)
