@@ -24,7 +24,7 @@ test: $(VENV)/.dev browser services ## set up, then run every test
 	@$(BIN)/python -m tools.web
 	@$(BIN)/python -m pytest -n $(JOBS) --ignore=tests/e2e
 	@# Browsers by themselves: what people wait for must not wait for searches and hashes.
-	@$(BIN)/python -m pytest -n 1 tests/e2e
+	@$(BIN)/python -m pytest -n $(JOBS) tests/e2e
 
 check: $(VENV)/.dev ## format, lint, types, import layers, client types, sanitizers
 	@$(BIN)/python -m tools.check

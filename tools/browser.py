@@ -11,9 +11,19 @@ import sys
 
 from tools.debian import install
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PACKAGES = ("chromium", "fonts-dejavu-core")
-ADVICE = "Browser tests will be skipped: get Chromium (on Debian: sudo apt-get install chromium)."
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
+# Chromium without windows of its own: smaller to get, and a third quicker in tests.
+PACKAGES = ("chromium-headless-shell", "fonts-dejavu-core")
+ADVICE = (
+    "Browser tests will be skipped: get Chromium "
+    "(on Debian: sudo apt-get install chromium-headless-shell)."
+)
 
 
 def main() -> int:

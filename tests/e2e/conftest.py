@@ -40,10 +40,13 @@ class OpenPage(Protocol):
 
 def find_chromium() -> str:
     """Path of an installed Chromium; without one the test is skipped, or fails where CI is set."""
-    for name in ("chromium", "chromium-browser", "google-chrome"):
+    # The shell is the same Chromium without windows of its own, and takes two thirds of the time.
+    for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"):
         if found := shutil.which(name):
             return found
-    sentence = "Browser tests need Chromium: on Debian run `apt-get install chromium`."
+    sentence = (
+        "Browser tests need Chromium: on Debian run `apt-get install chromium-headless-shell`."
+    )
     if os.environ.get("CI"):
         pytest.fail(sentence)
     pytest.skip(sentence)
