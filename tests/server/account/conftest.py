@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from tests.server.account.routes import PLACES
 
 from trike.server.app import create_app
 from trike.server.domain.account import Role
@@ -254,3 +255,24 @@ def mona(people: People) -> Browser:
 def boss(people: People) -> Browser:
     """An administrator."""
     return people.promoted("Boss", Role.ADMINISTRATOR)
+
+
+@pytest.fixture
+def crowd(people: People) -> tuple[People, Browser, dict[str, str]]:
+    """A site with a moderator, who has a game with Berta, and addresses for every route."""
+    mona = people.promoted("Mona", Role.MODERATOR)
+    berta = people.signed_up("Berta")
+    game = people.game(mona, berta).removeprefix("/game/")
+    form = {"opponent": "friend", "seat": "first", "swap_rule": "true"}
+    challenge = mona.post("/play", **form).headers["location"].removeprefix("/challenge/")
+    mona.post("/lobby", side="7", control="5+3")
+    seek = re.search(r"/lobby/([\w-]+)/withdraw", mona.get("/lobby").text)
+    assert seek
+    places = {
+        **PLACES,
+        "game_id": game,
+        "challenge_id": challenge,
+        "seek_id": seek[1],
+        "number": str(people.player("Berta")),
+    }
+    return people, mona, places

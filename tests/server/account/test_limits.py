@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import inspect
-import re
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
-from fastapi.routing import APIRoute, APIWebSocketRoute
-from pydantic import BaseModel
 from starlette.websockets import WebSocketDisconnect
+from tests.server.account.routes import BY_PATH, CHANGES, FIELDS, SOCKETS, body_of
 
-from trike.server.app import _limits, create_app
-from trike.server.domain.account import Role
+from trike.server.app import _limits
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.live.client_messages import ClientMessage
 from trike.server.settings import Settings
@@ -23,41 +18,6 @@ FREE = {
     "/sign-out": "nobody is to be kept signed in",
 }
 """What may be done without end, and why."""
-
-PLACES = {"name": "Berta", "seat": "2"}
-FIELDS = {
-    "ply": 0,
-    "move": "c2",
-    "matter": "cancel",
-    "agree": True,
-    "win": True,
-    "text": "Hello",
-    "opponent": "screen",
-    "session": "1",
-    "reason": "later",
-    "name": "Berta",
-    "password": "correct horse",
-    "token": "x",
-}
-"""What the routes take; each picks what it knows."""
-
-
-def routes(parts: Any) -> Iterator[Any]:
-    """The routes of an application, also those that came in routers."""
-    for part in parts:
-        if hasattr(part, "original_router"):
-            yield from routes(part.original_router.routes)
-        else:
-            yield part
-
-
-ALL = list(routes(create_app().routes))
-CHANGES = [
-    one.path for one in ALL if isinstance(one, APIRoute) and not one.methods & {"GET", "HEAD"}
-]
-SOCKETS = [one.path for one in ALL if isinstance(one, APIWebSocketRoute)]
-BY_PATH = {one.path: one for one in ALL if isinstance(one, APIRoute)}
-BY_PATH.update({one.path: one for one in ALL if getattr(one, "methods", None) == {"POST"}})
 
 
 class Full:
@@ -77,37 +37,6 @@ def fill(people, limiter):
     app = people.client.app
     app.state.services = replace(app.state.services, limiter=limiter)
     return limiter
-
-
-@pytest.fixture
-def crowd(people):
-    """A site with a moderator, who has a game with Berta, and addresses for every route."""
-    mona = people.promoted("Mona", Role.MODERATOR)
-    berta = people.signed_up("Berta")
-    game = people.game(mona, berta).removeprefix("/game/")
-    form = {"opponent": "friend", "seat": "first", "swap_rule": "true"}
-    challenge = mona.post("/play", **form).headers["location"].removeprefix("/challenge/")
-    mona.post("/lobby", side="7", control="5+3")
-    seek = re.search(r"/lobby/([\w-]+)/withdraw", mona.get("/lobby").text)[1]
-    places = {
-        **PLACES,
-        "game_id": game,
-        "challenge_id": challenge,
-        "seek_id": seek,
-        "number": str(people.player("Berta")),
-    }
-    return people, mona, places
-
-
-def body_of(route) -> dict[str, Any]:
-    """The fields that a route takes as JSON."""
-    models = [
-        one.annotation
-        for one in inspect.signature(route.endpoint, eval_str=True).parameters.values()
-        if isinstance(one.annotation, type) and issubclass(one.annotation, BaseModel)
-    ]
-    known = {name for model in models for name in model.model_fields}
-    return {name: value for name, value in FIELDS.items() if name in known}
 
 
 @pytest.mark.parametrize("path", CHANGES)

@@ -122,9 +122,11 @@ class DirectChallenges:
             self._people.changed(door_of(one.guest))
         return challenge
 
-    async def table_of(self, player: int) -> Table:
-        """What lies between somebody and others now."""
+    async def table_of(self, player: int | None) -> Table:
+        """What lies between somebody and others now: nothing for a stranger."""
         now = self._now()
+        if player is None:
+            return Table(incoming=[], outgoing=[], declined=[], seen_at=now)
         async with self._store.reading() as reader:
             to, by = await reader.addressed_to(player), await reader.made_by(player)
         return Table(

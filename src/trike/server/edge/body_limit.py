@@ -24,7 +24,7 @@ class BodyLimitMiddleware:
             await self.app(scope, receive, send)
             return
         length = Headers(scope=scope).get("content-length", "0")
-        if not length.isdigit() or int(length) > self.max_bytes:
+        if not _is_at_most(self.max_bytes, length):
             await self._refuse(scope, receive, send)
             return
         received = 0
@@ -43,3 +43,8 @@ class BodyLimitMiddleware:
     async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
         response = PlainTextResponse(f"{self._sentence}.\n", 413, headers={"connection": "close"})
         await response(scope, receive, send)
+
+
+def _is_at_most(most: int, length: str) -> bool:
+    # A number of thousands of digits is not even read.
+    return length.isascii() and length.isdigit() and len(length) < 20 and int(length) <= most

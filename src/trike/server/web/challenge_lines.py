@@ -32,7 +32,7 @@ class ChallengeLine:
 
 
 def challenge_lines(
-    challenges: Iterable[Challenge], player: int, now: datetime
+    challenges: Iterable[Challenge], player: int | None, now: datetime
 ) -> list[ChallengeLine]:
     """The challenges as one of the two reads them."""
     return [_line(one, player, now) for one in challenges]
@@ -49,7 +49,7 @@ def stands_for(challenge: Challenge, now: datetime) -> str | None:
     return None if expires is None or expires <= now else in_words(expires - now)
 
 
-def _line(challenge: Challenge, player: int, now: datetime) -> ChallengeLine:
+def _line(challenge: Challenge, player: int | None, now: datetime) -> ChallengeLine:
     own = challenge.creator.guest == player
     creator = called(challenge.creator)
     opponent = _("Your friend") if challenge.addressee is None else called(challenge.addressee)

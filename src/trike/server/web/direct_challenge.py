@@ -70,13 +70,10 @@ async def decline(
 @router.get("/challenges")
 async def challenges(request: Request, services: ServicesDep, player: GuestDep) -> Response:
     """What I have to answer, and what I wait for."""
-    if player is None:
-        return render(request, "challenges.html", table=None)
     table = await services.direct_challenges.table_of(player)
     page = render(
         request,
         "challenges.html",
-        table=table,
         reasons=decline_reasons(),
         **{
             part: challenge_lines(getattr(table, part), player, table.seen_at)

@@ -13,6 +13,7 @@ from trike.server.domain.chat_line import ChatLine, Room
 from trike.server.domain.holder import Person
 from trike.server.domain.moderation import Dossier
 from trike.server.domain.refusal import Reason, Refusal
+from trike.server.edge.fields import Number
 from trike.server.edge.moderator import ModeratorDep
 from trike.server.edge.services import Services, ServicesDep
 from trike.server.edge.statuses import STATUSES
@@ -51,7 +52,7 @@ async def open_reports(
 
 @router.get("/reports/{number}")
 async def report(
-    request: Request, number: int, services: ServicesDep, me: ModeratorDep
+    request: Request, number: Number, services: ServicesDep, me: ModeratorDep
 ) -> Response:
     """A report, with what is known of both."""
     return await report_page(request, services, me, number)
@@ -75,7 +76,7 @@ async def look_up(
 
 @router.get("/players/{number}")
 async def player(
-    request: Request, number: int, services: ServicesDep, me: ModeratorDep, done: str = ""
+    request: Request, number: Number, services: ServicesDep, me: ModeratorDep, done: str = ""
 ) -> Response:
     """What is known about a player, and what can be done."""
     return await player_page(request, services, me, number, done=_NOTES.get(done))
@@ -91,7 +92,7 @@ async def game(
 
 @router.get("/log")
 async def log(
-    request: Request, services: ServicesDep, me: ModeratorDep, before: int | None = None
+    request: Request, services: ServicesDep, me: ModeratorDep, before: Number | None = None
 ) -> Response:
     """What moderators did, newest first."""
     actions, more = await services.moderation.log(before)

@@ -10,6 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from trike.server.domain.account import Account
 from trike.server.domain.action import ActionKind
 from trike.server.domain.refusal import Reason, Refusal
+from trike.server.edge.fields import Number
 from trike.server.edge.moderator import ModeratorDep
 from trike.server.edge.services import Services, ServicesDep
 from trike.server.web.form_text import Text
@@ -24,7 +25,7 @@ router = APIRouter(prefix="/moderation", include_in_schema=False)
 @router.post("/players/{number}")
 async def act(
     request: Request,
-    number: int,
+    number: Number,
     services: ServicesDep,
     me: ModeratorDep,
     *,
@@ -48,7 +49,7 @@ async def act(
 
 @router.post("/reports/{number}/close")
 async def close_report(
-    request: Request, number: int, services: ServicesDep, me: ModeratorDep, reason: Text = ""
+    request: Request, number: Number, services: ServicesDep, me: ModeratorDep, reason: Text = ""
 ) -> Response:
     """Say that a report was seen to."""
     await _check_limit(services, me)
