@@ -20,10 +20,10 @@ def parse_position(words: Sequence[str], side: int, swap_rule: bool) -> Game | B
     >>> parse_position("side 7 moves c2 swap f2".split(), 13, True)
     <Game: side 7, c2 swap f2>
     """
-    if not words:
-        raise ValueError("position is followed by startpos, side or text")
     cut = list(words).index("moves") if "moves" in words else len(words)
     head, moves = words[:cut], words[cut + 1 :]
+    if not head:
+        raise ValueError("position is followed by startpos, side or text")
     if head[0] == "text":
         board = Board.from_text(" ".join(head[1:]))
         require_side(board.side)

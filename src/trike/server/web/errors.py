@@ -36,6 +36,9 @@ def add_error_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
+        if any(problem["loc"][:1] == ("path",) for problem in error.errors()):
+            # An address that cannot be is one that there is not.
+            return await _answer(request, 404, _CODES[404], _SENTENCES[404])
         return await _answer(request, 422, "invalid", _first_problem(error))
 
     @app.exception_handler(HTTPException)

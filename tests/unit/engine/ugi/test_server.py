@@ -8,7 +8,7 @@ from queue import Queue
 from threading import Thread
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from trike import Game
@@ -290,6 +290,8 @@ WORDS = [
         max_size=6,
     )
 )
+@example(["position moves"])
+@example(["position moves c2", "go"])
 def test_no_words_break_the_server(lines: list[str]) -> None:
     said = talk(*(line for line in lines if line.split()[:1] != ["quit"]), "isready")
     assert said[-1] == "readyok"
