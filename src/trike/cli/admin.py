@@ -143,6 +143,26 @@ def rebuild_ratings(database: str | None) -> None:
         click.echo(f"{counted}; {rebuilt.corrected} entries were wrong and are corrected.")
 
 
+@admin.command(name="rebuild-statistics")
+@_database
+def rebuild_statistics(database: str | None) -> None:
+    """Count all games again for statistics, and correct what differs.
+
+    Needed once after the update that brought statistics. Games that end meanwhile wait; with very
+    many games, rather do it while nobody plays.
+    """
+    from trike.server.admin import rebuild_statistics as rebuild
+
+    recounted = rebuild(_settings(database))
+    counted = (
+        "1 game is counted" if recounted.games == 1 else f"{recounted.games} games are counted"
+    )
+    if recounted.changed == 0:
+        click.echo(f"{counted}; every number was right.")
+    else:
+        click.echo(f"{counted}; {recounted.changed} entries were missing or wrong.")
+
+
 def _moderate(kind: str, name: str, reason: str, database: str | None) -> None:
     from trike.server.admin import moderate
     from trike.server.domain.action import ActionKind

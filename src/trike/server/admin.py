@@ -14,6 +14,7 @@ from sqlalchemy.exc import ArgumentError
 
 from trike.server.app import check_database
 from trike.server.db.account_store import SqlAccountStore
+from trike.server.db.counting_store import SqlCountingStore
 from trike.server.db.engine import make_engine
 from trike.server.db.moderation_store import SqlModerationStore
 from trike.server.db.rating_store import SqlRatingStore
@@ -21,6 +22,7 @@ from trike.server.domain.account import Account, Role
 from trike.server.domain.account_mail import AccountMail
 from trike.server.domain.accounts import Accounts
 from trike.server.domain.action import ActionKind
+from trike.server.domain.counting import Counting, Recounted
 from trike.server.domain.errands import Errands
 from trike.server.domain.letters import Letters
 from trike.server.domain.moderation import Moderation
@@ -37,6 +39,7 @@ __all__ = [
     "list_accounts",
     "moderate",
     "rebuild_ratings",
+    "rebuild_statistics",
     "reset_link",
     "set_role",
 ]
@@ -95,6 +98,12 @@ def rebuild_ratings(settings: Settings) -> Rebuilt:
     return _run(settings, lambda desk: desk.ratings.rebuild())
 
 
+def rebuild_statistics(settings: Settings) -> Recounted:
+    """Count all games again for statistics, and correct what differs."""
+    _require_database(settings)
+    return _run(settings, lambda desk: desk.counting.rebuild())
+
+
 @dataclass(frozen=True, slots=True)
 class _Desk:
     """What the commands work with."""
@@ -103,6 +112,7 @@ class _Desk:
     mail: AccountMail
     moderation: Moderation
     ratings: Ratings
+    counting: Counting
 
 
 def _run(settings: Settings, work: Callable[[_Desk], Awaitable[T]]) -> T:
@@ -119,6 +129,7 @@ def _run(settings: Settings, work: Callable[[_Desk], Awaitable[T]]) -> T:
                 AccountMail(store, hasher, post, _nobody_looks),
                 Moderation(SqlModerationStore(engine), _nobody_looks, ratings.annul),
                 ratings,
+                Counting(SqlCountingStore(engine)),
             )
             return await work(desk)
         except Refusal as refusal:

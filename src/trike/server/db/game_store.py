@@ -14,11 +14,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trike.server.db.account_tables import accounts
+from trike.server.db.counting_rows import SqlCountingRows
 from trike.server.db.game_rows import from_rows, to_row
 from trike.server.db.rating_rows import SqlRatingRows
 from trike.server.db.shown_ratings import rate_players
 from trike.server.db.tables import events, games, moves, signs_of_life
 from trike.server.db.transaction import reading, writing
+from trike.server.domain.counting import count
 from trike.server.domain.event import Event, Played, event_from_fields
 from trike.server.domain.holder import Person
 from trike.server.domain.stored_game import StoredGame
@@ -141,11 +143,18 @@ class SqlGameWriter(SqlGameReader):
         """The ratings of the players, in the same transaction."""
         return SqlRatingRows(self._connection)
 
+    @property
+    def counting(self) -> SqlCountingRows:
+        """What is counted for statistics, in the same transaction."""
+        return SqlCountingRows(self._connection)
+
     async def add(self, stored: StoredGame) -> None:
         """Store a new game with the moves made in it."""
         await self._connection.execute(insert(games).values(to_row(stored)))
         for ply, move in enumerate(stored.game.moves):
             await self._add_move(stored, ply, str(move))
+        # Here, where every game is added, none is forgotten.
+        await count(self.counting, stored)
 
     async def record(self, stored: StoredGame, event: Event, request: str | None = None) -> None:
         """Store the state after an event."""

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trike.match import Cadence
 from trike.ratings import Rating, Standing
 from trike.rules.color import Color
+from trike.server.db.counting_rows import SqlCountingRows
 from trike.server.db.rating_tables import rated_games, rating_cadences, rating_changes, ratings
 from trike.server.db.tables import guests
 from trike.server.db.total_rows import SqlTotals
@@ -31,6 +32,7 @@ class SqlRatingRows:
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
         self._totals = SqlTotals(connection)
+        self.counting = SqlCountingRows(connection)
 
     # Rating a game
 

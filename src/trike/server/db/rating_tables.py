@@ -38,6 +38,7 @@ ratings = Table(
     Column("games", Integer, nullable=False),
     Column("played_at", UtcDateTime, nullable=False),
     PrimaryKeyConstraint("player", "cadence"),
+    Index("ix_ratings_cadence_value", "cadence", "value"),
 )
 
 # The games that were rated, once each, in the order of ``id``. An annulled one counts no more.

@@ -22,6 +22,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    text,
     true,
 )
 from sqlalchemy.types import TypeDecorator
@@ -114,6 +115,13 @@ games = Table(
     Index("ix_games_listed_updated_at", "listed", "updated_at"),
     Index("ix_games_first_guest", "first_guest"),
     Index("ix_games_second_guest", "second_guest"),
+    # The games that go on, by their last change.
+    Index(
+        "ix_games_going_on",
+        "updated_at",
+        sqlite_where=text("ending IS NULL"),
+        postgresql_where=text("ending IS NULL"),
+    ),
 )
 
 # The move list as it stands: a move taken back is no longer here, but its event stays.

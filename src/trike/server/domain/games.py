@@ -290,6 +290,10 @@ async def _play(
         raise Refusal(Reason.UNREADABLE, as_sentence(error)) from error
     seat = stored.game.turns[ply].seat
     seconds = charge_move(stored, now, lag)
+    if seconds is not None:
+        # The move list says how long the move took, as it will when it is read again.
+        stored.game.undo()
+        stored.game.play(move, seconds=seconds)
     stored.asks = () if stored.game.is_over else after_turn(stored.asks)
     played = Played(ply, str(move), seat.value, seconds)
     await record(writer, stored, played, request, now=now)

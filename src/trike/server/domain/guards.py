@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from trike.rules.game import Seat
+from trike.server.domain.counting import count
 from trike.server.domain.event import Event
 from trike.server.domain.ports import GameLoader, GameWriter
 from trike.server.domain.rating import rate
@@ -48,6 +49,9 @@ async def record(
     await writer.record(stored, event, request)
     # Here, where every change is stored, no way in which a game can end is forgotten.
     await rate(writer.ratings, stored)
+    if stored.game.is_over:
+        # Last, since everybody who counts waits for the same lock.
+        await count(writer.counting, stored)
 
 
 async def done_before(

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from trike.rules.game import Game
 from trike.rules.move import Move
+from trike.server.domain.counting_ports import CountingRows
 from trike.server.domain.event import Event
 from trike.server.domain.rating_ports import RatingRows
 from trike.server.domain.stored_game import StoredGame
@@ -72,8 +73,13 @@ class GameWriter(GameReader, Protocol):
         """The ratings of the players, in the same transaction."""
         ...
 
+    @property
+    def counting(self) -> CountingRows:
+        """What is counted for statistics, in the same transaction."""
+        ...
+
     async def add(self, stored: StoredGame) -> None:
-        """Store a new game with the moves made in it."""
+        """Store a new game with the moves made in it, and count it."""
         ...
 
     async def record(self, stored: StoredGame, event: Event, request: str | None = None) -> None:

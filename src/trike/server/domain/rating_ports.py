@@ -9,6 +9,7 @@ from typing import Protocol
 
 from trike.match import Cadence
 from trike.ratings import Standing
+from trike.server.domain.counting_ports import CountingRows
 from trike.server.domain.rated_result import PastResult, RatedResult
 from trike.server.domain.rating_change import RatingChange
 from trike.server.domain.rating_totals import Totals
@@ -42,6 +43,11 @@ class RatingRows(Protocol):
         ...
 
     # Recomputing
+
+    @property
+    def counting(self) -> CountingRows:
+        """What is counted for statistics, in the same transaction."""
+        ...
 
     async def hold_all(self, cadence: Cadence) -> None:
         """Keep everybody else from rating a game until the transaction ends."""

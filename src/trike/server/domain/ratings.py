@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from trike.match import Cadence
 from trike.ratings import Standing
 from trike.server.domain.conflicts import retries_conflicts
+from trike.server.domain.counting import count_no_more
 from trike.server.domain.now import Now, utc_now
 from trike.server.domain.ports import Announcer
 from trike.server.domain.rating_ports import RatingRows, RatingStore
@@ -54,6 +55,7 @@ class Ratings:
             await rows.annul(found.number, self._now())
             await rows.add_totals(found.result, -1)
             await _recount(rows, cadence, found.number, suspects=set(found.result.players))
+            await count_no_more(rows.counting, game_id)
         self._announcer.changed(game_id)
         return True
 

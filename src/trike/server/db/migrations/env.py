@@ -5,6 +5,7 @@ from alembic import context
 from trike.server.db import (
     account_tables,
     chat_tables,
+    counting_tables,
     digest_tables,
     moderation_tables,
     rating_tables,
@@ -12,7 +13,14 @@ from trike.server.db import (
 from trike.server.db.tables import metadata
 
 # Importing the modules puts their tables into the metadata.
-_TABLES = (account_tables, chat_tables, digest_tables, moderation_tables, rating_tables)
+_TABLES = (
+    account_tables,
+    chat_tables,
+    counting_tables,
+    digest_tables,
+    moderation_tables,
+    rating_tables,
+)
 
 context.configure(
     connection=context.config.attributes["connection"],
