@@ -12,13 +12,15 @@ from dataclasses import dataclass
 
 from trike.ratings.rating import MAX_DEVIATION, MAX_VALUE, Rating, RatingError
 
-__all__ = ["TAU", "Score", "aged", "expected_score", "update"]
+__all__ = ["GLICKO_SCALE", "TAU", "Score", "aged", "expected_score", "update"]
 
 TAU = 0.5
 """How much volatility may change; the paper recommends 0.3 to 1.2 and has 0.5 in its example."""
 
 _CENTRE = 1500.0
-_SCALE = 173.7178
+GLICKO_SCALE = 173.7178
+"""Points for one of the units in which the paper computes."""
+
 _EPSILON = 1e-6
 _MAX_STEPS = 200
 _LEAST_INFORMATION = 1e-12
@@ -47,7 +49,7 @@ def aged(rating: Rating, periods: float) -> Rating:
     """
     if not periods >= 0:
         raise RatingError(f"{periods!r} is not a number of periods")
-    grown = math.hypot(rating.deviation, rating.volatility * _SCALE * math.sqrt(periods))
+    grown = math.hypot(rating.deviation, rating.volatility * GLICKO_SCALE * math.sqrt(periods))
     return Rating(rating.value, min(MAX_DEVIATION, grown), rating.volatility)
 
 
@@ -59,8 +61,8 @@ def expected_score(player: Rating, opponent: Rating) -> float:
     >>> expected_score(Rating(1600, 50, 0.06), Rating(1600, 300, 0.06))
     0.5
     """
-    phi = math.hypot(player.deviation, opponent.deviation) / _SCALE
-    return _logistic(_g(phi) * (player.value - opponent.value) / _SCALE)
+    phi = math.hypot(player.deviation, opponent.deviation) / GLICKO_SCALE
+    return _logistic(_g(phi) * (player.value - opponent.value) / GLICKO_SCALE)
 
 
 def update(
@@ -85,12 +87,12 @@ def update(
     if not periods >= 0:
         raise RatingError(f"{periods!r} is not a number of periods")
     # Step 2: to the scale of the formulas.
-    mu, phi = (rating.value - _CENTRE) / _SCALE, rating.deviation / _SCALE
+    mu, phi = (rating.value - _CENTRE) / GLICKO_SCALE, rating.deviation / GLICKO_SCALE
     # Steps 3 and 4: the variance v of the value as the results tell it, and the improvement Δ.
     information = improvement = 0.0
     for result in results:
-        g = _g(result.opponent.deviation / _SCALE)
-        x = g * (mu - (result.opponent.value - _CENTRE) / _SCALE)
+        g = _g(result.opponent.deviation / GLICKO_SCALE)
+        x = g * (mu - (result.opponent.value - _CENTRE) / GLICKO_SCALE)
         information += g * g * _logistic(x) * _logistic(-x)
         # 1 - E is the logistic of -x: nothing is lost to rounding when the result was certain.
         improvement += g * (result.points * _logistic(-x) - (1 - result.points) * _logistic(x))
@@ -100,11 +102,11 @@ def update(
         variance = 1 / information
         sigma = _volatility(phi, sigma, variance, variance * improvement, tau)
     # Steps 6 and 7.
-    before = min(MAX_DEVIATION / _SCALE, math.hypot(phi, sigma * math.sqrt(periods)))
+    before = min(MAX_DEVIATION / GLICKO_SCALE, math.hypot(phi, sigma * math.sqrt(periods)))
     after = 1 / math.sqrt(1 / (before * before) + information)
-    value = _CENTRE + _SCALE * (mu + after * after * improvement)
+    value = _CENTRE + GLICKO_SCALE * (mu + after * after * improvement)
     value = min(max(value, -MAX_VALUE), MAX_VALUE)
-    return Rating(value, min(MAX_DEVIATION, after * _SCALE), sigma)
+    return Rating(value, min(MAX_DEVIATION, after * GLICKO_SCALE), sigma)
 
 
 def _g(phi: float) -> float:

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from trike.server.api.between_people import router as between_people_api
 from trike.server.api.games import router as games_api
 from trike.server.api.players import router as players_api
+from trike.server.api.statistics import router as statistics_api
 from trike.server.bus.in_process import InProcessBus
 from trike.server.computer import EngineThinker
 from trike.server.db.account_store import SqlAccountStore
@@ -30,6 +31,8 @@ from trike.server.db.moderation_store import SqlModerationStore
 from trike.server.db.player_store import SqlPlayerStore
 from trike.server.db.rating_store import SqlRatingStore
 from trike.server.db.seek_store import SqlSeekStore
+from trike.server.db.statistics_store import SqlStatisticsStore
+from trike.server.db.top_store import SqlTopStore
 from trike.server.domain.account_mail import AccountMail
 from trike.server.domain.account_ports import Mailer
 from trike.server.domain.accounts import Accounts
@@ -63,8 +66,11 @@ from trike.server.domain.ratings import Ratings
 from trike.server.domain.reports import Reports
 from trike.server.domain.roster import Roster
 from trike.server.domain.sessions import Sessions
+from trike.server.domain.statistics import Statistics
 from trike.server.domain.thinking import ThinkingPool
 from trike.server.domain.time_gifts import TimeGifts
+from trike.server.domain.top import Top
+from trike.server.edge.address import require_address
 from trike.server.edge.body_limit import BodyLimitMiddleware
 from trike.server.edge.head import HeadMiddleware
 from trike.server.edge.headers import SecurityHeadersMiddleware
@@ -87,6 +93,7 @@ from trike.server.passwords import Argon2Hasher
 from trike.server.settings import Settings
 from trike.server.web.account import router as account_page
 from trike.server.web.account_links import router as account_links
+from trike.server.web.activity import router as activity_page
 from trike.server.web.blocks import router as blocks_page
 from trike.server.web.challenge import router as challenge_page
 from trike.server.web.digest import router as digest_page
@@ -105,6 +112,8 @@ from trike.server.web.report import router as report_page
 from trike.server.web.rules import router as rules_page
 from trike.server.web.sign_in import router as sign_in
 from trike.server.web.static_files import VersionedStaticFiles
+from trike.server.web.statistics import router as statistics_page
+from trike.server.web.top import router as top_page
 from trike.server.web.warning import router as warning_form
 from trike.server.web.watch import router as watch_page
 
@@ -130,6 +139,7 @@ def create_app(
             "first game gave you as `Authorization: Bearer …`."
         ),
         version="1",
+        dependencies=[Depends(require_address)],
         lifespan=partial(_serving, settings=settings, thinker=thinker, mailer=mailer, now=now),
         openapi_url="/api/openapi.json",
         docs_url=None,
@@ -231,6 +241,8 @@ async def _serving(
             now,
         ),
         players=Players(SqlPlayerStore(engine), now),
+        statistics=Statistics(SqlStatisticsStore(engine), now),
+        top=Top(SqlTopStore(engine), now),
         ratings=ratings,
         limiter=limiter,
         levels=thinker.levels,
@@ -317,6 +329,9 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
         game_page,
         player_page,
         rules_page,
+        statistics_page,
+        activity_page,
+        top_page,
         sign_in,
         account_page,
         account_links,
@@ -330,7 +345,15 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
         app.include_router(
             router, dependencies=[Depends(current_notices), Depends(current_warning)]
         )
-    for router in (records, health, games_api, players_api, between_people_api, live):
+    for router in (
+        records,
+        health,
+        games_api,
+        players_api,
+        statistics_api,
+        between_people_api,
+        live,
+    ):
         app.include_router(router)
     for router in (live_challenge, live_lobby, live_notices):
         app.include_router(router)

@@ -31,7 +31,9 @@ from trike.server.domain.ports import Limiter
 from trike.server.domain.ratings import Ratings
 from trike.server.domain.reports import Reports
 from trike.server.domain.sessions import Sessions
+from trike.server.domain.statistics import Statistics
 from trike.server.domain.time_gifts import TimeGifts
+from trike.server.domain.top import Top
 from trike.server.settings import Settings
 
 __all__ = ["Services", "ServicesDep", "services_of"]
@@ -64,6 +66,8 @@ class Services:
     moderation: Moderation
     ratings: Ratings
     players: Players
+    statistics: Statistics
+    top: Top
     limiter: Limiter
     levels: tuple[str, ...]
     now: Now
