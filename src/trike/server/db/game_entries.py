@@ -20,7 +20,6 @@ __all__ = ["entry_from_row", "entry_query"]
 def entry_query() -> Select[Any]:
     """Games with their players' names, the number of their moves and the moment of the last."""
     first, second = accounts.alias("first"), accounts.alias("second")
-    played = select(func.count()).where(moves.c.game_id == games.c.id).scalar_subquery()
     last = select(func.max(moves.c.played_at)).where(moves.c.game_id == games.c.id)
     return (
         select(
@@ -29,7 +28,6 @@ def entry_query() -> Select[Any]:
             first.c.deleted_at.label("first_deleted"),
             second.c.name.label("second_name"),
             second.c.deleted_at.label("second_deleted"),
-            played.label("plies"),
             last.scalar_subquery().label("played_at"),
         )
         .outerjoin(first, first.c.player == games.c.first_guest)

@@ -9,10 +9,12 @@ from typing import Any
 from sqlalchemy import RowMapping
 
 from trike.match import clock_from_state, clock_to_state, verdict_at
+from trike.rules.cell import Cell
 from trike.rules.color import Color
 from trike.rules.game import Ending, Game, Seat
 from trike.server.domain.ask import Ask, Matter
 from trike.server.domain.holder import Computer, Holder, Person
+from trike.server.domain.opening_key import opening_key
 from trike.server.domain.position_key import position_key
 from trike.server.domain.stored_game import StoredGame
 
@@ -45,6 +47,11 @@ def to_row(stored: StoredGame) -> dict[str, Any]:
         "position_key": _position_key(stored),
         "created_at": stored.created_at,
         "updated_at": stored.updated_at,
+        "ended_at": stored.ended_at,
+        "archived_at": stored.ended_at if stored.public else None,
+        "plies": game.ply,
+        "swapped": game.swapped,
+        "opening": _opening(game),
     }
 
 
@@ -70,6 +77,7 @@ def from_rows(
         },
         created_at=row["created_at"],
         updated_at=row["updated_at"],
+        ended_at=row["ended_at"],
         version=row["version"],
         rematch=row["rematch"],
         listed=row["listed"],
@@ -79,6 +87,11 @@ def from_rows(
         asks=_asks(row["asks"]),
         clock=None if row["clock"] is None else clock_from_state(json.loads(row["clock"])),
     )
+
+
+def _opening(game: Game) -> int | None:
+    first = next(iter(game.moves), None)
+    return int(opening_key(game.side, first)) if isinstance(first, Cell) else None
 
 
 def _position_key(stored: StoredGame) -> str | None:

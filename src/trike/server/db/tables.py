@@ -107,6 +107,14 @@ games = Table(
     Column("turn", Integer),
     Column("created_at", UtcDateTime, nullable=False),
     Column("updated_at", UtcDateTime, nullable=False),
+    # When it ended, and the same again if everybody may find it in the archive.
+    Column("ended_at", UtcDateTime),
+    Column("archived_at", UtcDateTime),
+    # Entries of the move list, whether one is the swap, and the first stone's cell as
+    # `opening_key` has it.
+    Column("plies", Integer, nullable=False, server_default="0"),
+    Column("swapped", Boolean, nullable=False, server_default=false()),
+    Column("opening", Integer),
     CheckConstraint("(first_guest IS NULL) <> (first_level IS NULL)", name="first_holder"),
     CheckConstraint("(second_guest IS NULL) <> (second_level IS NULL)", name="second_holder"),
     Index("ix_games_computer_waits", "computer_waits", "updated_at"),
@@ -115,6 +123,11 @@ games = Table(
     Index("ix_games_listed_updated_at", "listed", "updated_at"),
     Index("ix_games_first_guest", "first_guest"),
     Index("ix_games_second_guest", "second_guest"),
+    Index("ix_games_archived_at_id", "archived_at", "id"),
+    Index("ix_games_first_guest_archived_at_id", "first_guest", "archived_at", "id"),
+    Index("ix_games_second_guest_archived_at_id", "second_guest", "archived_at", "id"),
+    Index("ix_games_side_archived_at_id", "side", "archived_at", "id"),
+    Index("ix_games_side_opening_archived_at_id", "side", "opening", "archived_at", "id"),
     # The games that go on, by their last change.
     Index(
         "ix_games_going_on",

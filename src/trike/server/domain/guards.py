@@ -44,6 +44,8 @@ async def record(
     """Store the state after an event that happens now, which makes a new version."""
     stored.version += 1
     stored.updated_at = now
+    if stored.game.is_over and stored.ended_at is None:
+        stored.ended_at = now
     if stored.clock is not None and stored.game.is_over:
         stored.clock = stored.clock.stop(now)
     await writer.record(stored, event, request)

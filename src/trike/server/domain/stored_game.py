@@ -26,6 +26,7 @@ class StoredGame:
 
     The version grows by one with every event. Who knows the address may watch; a ``listed`` game
     is in the lists that everybody sees. In a ``rated`` one, both players have accounts.
+    ``updated_at`` changes even after ``ended_at``: with a rematch, for one.
     """
 
     id: str
@@ -33,6 +34,7 @@ class StoredGame:
     holders: dict[Seat, Holder]
     created_at: datetime
     updated_at: datetime
+    ended_at: datetime | None = None
     version: int = 0
     rematch: str | None = None
     asks: tuple[Ask, ...] = ()
@@ -58,6 +60,11 @@ class StoredGame:
     def between_people(self) -> bool:
         """Whether two different people play, each at a screen of his own."""
         return self.computer is None and not self.at_one_screen
+
+    @property
+    def public(self) -> bool:
+        """Whether everybody may find it once it is over: a rated one is in two histories."""
+        return self.between_people and (self.listed or self.rated)
 
     @property
     def computer_to_move(self) -> Computer | None:
@@ -101,4 +108,5 @@ class StoredGame:
 
 def new_game(game: Game, holders: dict[Seat, Holder], now: datetime) -> StoredGame:
     """A game that begins now, at a new address."""
-    return StoredGame(new_game_id(), game, holders, created_at=now, updated_at=now)
+    over = now if game.is_over else None
+    return StoredGame(new_game_id(), game, holders, created_at=now, updated_at=now, ended_at=over)
