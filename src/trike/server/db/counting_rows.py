@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import Row, Table, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -23,11 +23,6 @@ from trike.server.domain.counted_game import CountedEnd, CountedGame, GameKind
 from trike.server.domain.game_sums import SHAPES, Sums
 
 __all__ = ["SqlCountingRows"]
-
-_MEMBERS_AT_ONCE = 5000
-"""Rows in one statement: four values each, and SQLite takes 32766."""
-
-T = TypeVar("T")
 
 
 class SqlCountingRows:
@@ -85,20 +80,30 @@ class SqlCountingRows:
 
     async def _add_active(self, members: Sequence[tuple[str, str, str, int]]) -> None:
         """Note who was active, and count those who were not in the same step before."""
-        new: Counter[tuple[str, str, str]] = Counter()
+        if not members:
+            return
         columns = tuple(active_players.c.keys())
+        rows = [dict(zip(columns, member, strict=True)) for member in members]
         step = (active_players.c.grain, active_players.c.start, active_players.c.kind)
-        for some in _in_parts(members, _MEMBERS_AT_ONCE):
-            rows = [dict(zip(columns, member, strict=True)) for member in some]
-            added = self._insert(active_players).values(rows).on_conflict_do_nothing()
-            made = await self._connection.execute(added.returning(*step))
-            new.update((row.grain, row.start, row.kind) for row in made)
-        for (grain, start, kind), count in sorted(new.items()):
-            its = activity_sums.c
-            change = update(activity_sums).where(
-                its.grain == grain, its.start == start, its.kind == kind
-            )
-            await self._connection.execute(change.values(players=its.players + count))
+        added = self._insert(active_players).on_conflict_do_nothing().returning(*step)
+        made = await self._connection.execute(added, rows)
+        new = Counter((row.grain, row.start, row.kind) for row in made)
+        if not new:
+            return
+        its = activity_sums.c
+        change = update(activity_sums).where(
+            its.grain == bindparam("its_grain"),
+            its.start == bindparam("its_start"),
+            its.kind == bindparam("its_kind"),
+        )
+        grown = change.values(players=its.players + bindparam("more"))
+        await self._connection.execute(
+            grown,
+            [
+                {"its_grain": grain, "its_start": start, "its_kind": kind, "more": count}
+                for (grain, start, kind), count in sorted(new.items())
+            ],
+        )
 
     def _insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
         """An insertion that can say what to do with a row that is there: both write it alike."""
@@ -151,8 +156,3 @@ def _from_row(row: Row[Any]) -> CountedGame:
         second=row.second,
         end=end,
     )
-
-
-def _in_parts(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
-    for start in range(0, len(items), size):
-        yield items[start : start + size]
