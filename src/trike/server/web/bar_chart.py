@@ -13,6 +13,8 @@ __all__ = ["bar_chart"]
 _WIDTH, _HEIGHT = 360.0, 150.0
 _LEFT, _RIGHT, _TOP, _BOTTOM = 44.0, 8.0, 8.0, 22.0
 _MOST_LABELS = 6
+_CHARACTER = 6.5
+"""The width of a figure in a label at most."""
 _STEPS = tuple(factor * 10**power for power in range(10) for factor in (1, 2, 5))
 
 
@@ -48,7 +50,7 @@ def bar_chart(bars: Sequence[tuple[str, int]], title: str) -> Markup:
         parts.append(element("rect", {"class": "chart-bar", **box, "height": height}, hint))
         # Counted from the last, which is the newest where bars are steps of time.
         if (len(bars) - 1 - number) % every == 0:
-            middle = min(x + width / 2, _WIDTH - _RIGHT - 12)
+            middle = min(x + width / 2, _WIDTH - _CHARACTER * len(label) / 2)
             place = {"x": middle, "y": _HEIGHT - 6, "text-anchor": "middle"}
             parts.append(element("text", {"class": "chart-label", **place}, text_of(label)))
     frame: dict[str, str | float] = {"viewBox": f"0 0 {_WIDTH:g} {_HEIGHT:g}", "role": "img"}

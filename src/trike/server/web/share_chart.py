@@ -11,7 +11,7 @@ from trike.server.domain.game_figures import Share
 
 __all__ = ["share_chart"]
 
-_WIDTH, _LEFT, _RIGHT, _TOP, _LINE = 360.0, 44.0, 12.0, 8.0, 22.0
+_WIDTH, _LEFT, _RIGHT, _TOP, _LINE = 360.0, 44.0, 24.0, 8.0, 22.0
 _LEAST_REACH = 0.1
 """How far the scale goes to either side of one half at least."""
 
