@@ -198,7 +198,7 @@ def test_a_cell_keeps_its_small_letter_in_a_refusal(site):
     game_id = site.play_all(site.create()["id"], "c2")["id"]
     sentence = site.play(game_id, "c2", 1).json()["error"]["message"]
     assert sentence.startswith("c2 is occupied")
-    assert site.play(game_id, "?", 1).json()["error"]["message"].startswith("Cannot read")
+    assert site.play(game_id, "?", 1).json()["error"]["message"].startswith("This cannot be read")
 
 
 def test_what_the_asker_sends_is_escaped(site):

@@ -77,10 +77,12 @@ from trike.server.edge.notices import current_notices
 from trike.server.edge.origin import OriginMiddleware
 from trike.server.edge.services import Services
 from trike.server.edge.warning import current_warning
+from trike.server.edge.language import LanguageMiddleware
 from trike.server.limiter import MemoryLimiter, SharedLimiter
 from trike.server.live.catching_up import CatchingUp
 from trike.server.live.challenge_endpoint import router as live_challenge
 from trike.server.live.doorbell import Doorbell
+from trike.server.language.offered import languages
 from trike.server.live.endpoint import router as live
 from trike.server.live.hub import Hub
 from trike.server.live.lobby_endpoint import router as live_lobby
@@ -107,6 +109,7 @@ from trike.server.web.moderation import router as moderation_pages
 from trike.server.web.moderation_forms import router as moderation_forms
 from trike.server.web.player import router as player_page
 from trike.server.web.records import router as records
+from trike.server.web.language import router as language_form
 from trike.server.web.report import router as report_page
 from trike.server.web.rules import router as rules_page
 from trike.server.web.sign_in import router as sign_in
@@ -318,6 +321,8 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
     add_error_handlers(app)
     for router in (
         home_page,
+    offered = languages(pseudo=settings.pseudo_language)
+    app.add_middleware(LanguageMiddleware, offered=offered)
         lobby_page,
         challenge_page,
         direct_challenge_page,
@@ -346,6 +351,7 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
     for router in (
         records,
         health,
+        language_form,
         games_api,
         players_api,
         statistics_api,

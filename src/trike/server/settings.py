@@ -80,6 +80,9 @@ class Settings(BaseSettings):
     """Switching the daily mail on and off; several people's mail programs may share an address."""
     limit_export: Rate = "3/minute; 20/hour"
 
+    pseudo_language: bool = False
+    """Offers a language made up for tests, in which untranslated texts show."""
+
     site_url: str = ""
     """The site's address as people type it, for links in letters."""
     smtp_host: str = ""

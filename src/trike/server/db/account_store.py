@@ -136,10 +136,14 @@ class SqlAccounts:
         """Say what the account may do."""
         await self._set(number, role=role.value)
 
+    async def set_language(self, number: int, language: str) -> None:
+        """Store the code of the language that the owner chose."""
+        await self._set(number, language=language)
+
     async def erase(self, number: int, now: datetime) -> None:
         """Remove everything personal; the name's key and the games stay."""
         await self._connection.execute(delete(digests).where(digests.c.account == number))
-        nothing = dict.fromkeys(("name", "password_hash", "email", "email_key"))
+        nothing = dict.fromkeys(("name", "password_hash", "email", "email_key", "language"))
         await self._set(number, **nothing, role=Role.PLAYER.value, deleted_at=now)
 
     async def _one(self, condition: ColumnElement[bool]) -> Account | None:
@@ -188,4 +192,5 @@ def _account(row: RowMapping) -> Account:
         email=row["email"],
         created_at=row["created_at"],
         deleted_at=row["deleted_at"],
+        language=row["language"],
     )

@@ -23,6 +23,7 @@ accounts = Table(
     Column("email_key", String(254)),
     Column("created_at", UtcDateTime, nullable=False),
     Column("deleted_at", UtcDateTime),
+    Column("language", String(16)),
     Index("ix_accounts_email_key", "email_key"),
 )
 

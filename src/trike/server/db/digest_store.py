@@ -79,11 +79,14 @@ class SqlDigestReader:
 
     async def _one(self, condition: ColumnElement[bool]) -> Subscriber | None:
         query = _subscribers().where(condition, accounts.c.deleted_at.is_(None))
-        if self.locks:
-            # The account's row: the other may not be there yet.
-            query = query.with_for_update(of=accounts)
-        row = (await self._connection.execute(query)).first()
-        return None if row is None else _subscriber(row)
+        found = (await self._connection.execute(query)).first()
+        if found is not None and self.locks:
+            # By the account's row, for the other may not be there yet. And alone, before anybody
+            # reads: a question that waits for a lock answers from the moment before it waited.
+            account = select(accounts.c.id).where(accounts.c.id == found.id)
+            await self._connection.execute(account.with_for_update())
+            found = (await self._connection.execute(query)).first()
+        return None if found is None else _subscriber(found)
 
 
 class SqlDigestWriter(SqlDigestReader):
@@ -109,11 +112,13 @@ class SqlDigestWriter(SqlDigestReader):
 
 
 def _subscribers() -> Select[Any]:
-    account = ("id", "player", "name", "email")
+    account = ("id", "player", "name", "email", "language")
     columns = [*(accounts.c[name] for name in account), *digests.c]
     return select(*columns).outerjoin_from(accounts, digests, digests.c.account == accounts.c.id)
 
 
 def _subscriber(row: Row[Any]) -> Subscriber:
     wanted = True if row.account is None else row.wanted
-    return Subscriber(row.id, row.player, row.name, row.email, wanted, row.token, row.sent_at)
+    return Subscriber(
+        row.id, row.player, row.name, row.email, wanted, row.token, row.sent_at, row.language
+    )

@@ -23,6 +23,7 @@ class Account:
 
     ``player`` is the number under which it sits in games, the same kind of number that a guest
     has. ``email`` is set when it is confirmed. A deleted account has neither name nor password.
+    ``language`` is the code of the language that its owner chose.
     """
 
     number: int
@@ -33,6 +34,7 @@ class Account:
     email: str | None
     created_at: datetime
     deleted_at: datetime | None = None
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from trike.server.domain.now import Now, utc_now
 from trike.server.domain.post_office import PostOffice
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.tokens import is_token, new_token, token_hash
+from trike.server.language.current import speaking_to
 
 __all__ = ["AccountMail"]
 
@@ -46,7 +47,8 @@ class AccountMail:
         token = new_token()
         async with self._store.writing() as tables:
             await self._add_link(tables, account, Purpose.EMAIL, token, email=email)
-        self._post.send(email, self._letters.confirm(_name(account), token))
+        with speaking_to(account.language):
+            self._post.send(email, self._letters.confirm(_name(account), token))
         return email
 
     async def confirm(self, token: str) -> Account:
@@ -60,7 +62,8 @@ class AccountMail:
             await tables.links.remove_all(account.number, Purpose.RESET)
             await tables.accounts.set_email(account.number, link.email, email_key(link.email))
         if account.email is not None and account.email != link.email:
-            self._post.send(account.email, self._letters.email_changed(_name(account)))
+            with speaking_to(account.language):
+                self._post.send(account.email, self._letters.email_changed(_name(account)))
         return account
 
     async def remove_email(self, account: Account) -> None:
@@ -69,7 +72,8 @@ class AccountMail:
             await tables.links.remove_all(account.number)
             await tables.accounts.set_email(account.number, None, None)
         if account.email is not None:
-            self._post.send(account.email, self._letters.email_changed(_name(account)))
+            with speaking_to(account.language):
+                self._post.send(account.email, self._letters.email_changed(_name(account)))
 
     def ask_to_reset(self, name_or_email: str) -> None:
         """Send a link for a new password to whoever has this name or address, if anybody has.
@@ -105,14 +109,16 @@ class AccountMail:
     def tell_of_new_password(self, account: Account) -> None:
         """Write to the owner, who may not be the one who did it."""
         if account.email is not None:
-            self._post.send(account.email, self._letters.password_changed(_name(account)))
+            with speaking_to(account.language):
+                self._post.send(account.email, self._letters.password_changed(_name(account)))
 
     async def _send_reset(self, name_or_email: str) -> None:
         for account in await self._asked_for(name_or_email):
             token = new_token()
             async with self._store.writing() as tables:
                 await self._add_link(tables, account, Purpose.RESET, token)
-            self._post.send(account.email or "", self._letters.reset(_name(account), token))
+            with speaking_to(account.language):
+                self._post.send(account.email or "", self._letters.reset(_name(account), token))
 
     async def _asked_for(self, name_or_email: str) -> list[Account]:
         async with self._store.reading() as tables:

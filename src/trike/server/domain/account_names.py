@@ -48,7 +48,7 @@ def name_key(name: str) -> bytes:
 def check_name(name: str) -> None:
     """Let a name pass that an account may have; `Refusal` says what is wrong with another."""
     if not MIN_NAME <= len(name) <= MAX_NAME:
-        raise _bad(f"A name has {MIN_NAME} to {MAX_NAME} characters.")
+        raise _bad("A name has %(least)s to %(most)s characters.", least=MIN_NAME, most=MAX_NAME)
     if _SHAPE.fullmatch(name) is None:
         raise _bad(
             "A name has the letters A to Z, digits, - and _; it begins with a letter and ends with "
@@ -71,5 +71,5 @@ def _sounds_like(text: str, words: frozenset[str]) -> bool:
     return folded(text) in {folded(word) for word in words}
 
 
-def _bad(message: str) -> Refusal:
-    return Refusal(Reason.BAD_NAME, message)
+def _bad(sentence: str, **words: object) -> Refusal:
+    return Refusal(Reason.BAD_NAME, sentence, **words)

@@ -28,9 +28,9 @@ def check_password(password: str, name: str) -> None:
     """Let a new password pass; `Refusal` says what is wrong with another."""
     text = normalised(password)
     if len(text) < MIN_PASSWORD:
-        raise _bad(f"A password has at least {MIN_PASSWORD} characters.")
+        raise _bad("A password has at least %(least)s characters.", least=MIN_PASSWORD)
     if len(text) > MAX_PASSWORD:
-        raise _bad(f"A password has at most {MAX_PASSWORD} characters.")
+        raise _bad("A password has at most %(most)s characters.", most=MAX_PASSWORD)
     bare = text.lower()
     if name and folded(_bare(password)) == folded(_bare(name)):
         raise _bad("The password must not be the name.")
@@ -58,5 +58,5 @@ def _common() -> frozenset[str]:
     return frozenset(path.read_text(encoding="utf-8").split())
 
 
-def _bad(message: str) -> Refusal:
-    return Refusal(Reason.BAD_PASSWORD, message)
+def _bad(sentence: str, **words: object) -> Refusal:
+    return Refusal(Reason.BAD_PASSWORD, sentence, **words)

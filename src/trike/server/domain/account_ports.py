@@ -72,6 +72,10 @@ class AccountRows(Protocol):
         """Set the confirmed address, or remove it."""
         ...
 
+    async def set_language(self, number: int, language: str) -> None:
+        """Store the code of the language that the owner chose."""
+        ...
+
     async def set_role(self, number: int, role: Role) -> None:
         """Say what the account may do."""
         ...

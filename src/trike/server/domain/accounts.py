@@ -97,6 +97,12 @@ class Accounts:
             await replace_password(tables, current, new_hash, keep=session)
         self._identity_changed(account.player)
 
+    async def choose_language(self, account: Account, language: str) -> None:
+        """Remember the code of the language in which an account reads pages and letters."""
+        async with self._store.writing() as tables:
+            require_account(await tables.accounts.find(account.number))
+            await tables.accounts.set_language(account.number, language)
+
     async def delete(self, account: Account, password: str) -> None:
         """Erase the account. Its games stay, without its name, which nobody can take again."""
         await self.require_password(account, password)
@@ -124,7 +130,9 @@ class Accounts:
         async with self._store.reading() as tables:
             account = await tables.accounts.find_by_name(name_key(name))
         if account is None or account.deleted_at is not None:
-            raise Refusal(Reason.NO_SUCH_ACCOUNT, f"There is no account with the name {name!r}.")
+            raise Refusal(
+                Reason.NO_SUCH_ACCOUNT, "There is no account with the name “%(name)s”.", name=name
+            )
         return account
 
     async def set_role(self, account: Account, role: Role) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trike.rules.game import Seat
 from trike.server.domain.ask import Matter, may_ask, open_ask
-from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.refusal import Reason, Refusal, sentence
 from trike.server.domain.stored_game import StoredGame
 
 __all__ = ["LAST_PLY_TO_ABORT", "answerable", "askable", "may_abort", "why_not_ask"]
@@ -36,13 +36,13 @@ def _why_not_again(stored: StoredGame, seat: Seat, matter: Matter) -> Refusal | 
     waiting = open_ask(stored.asks, matter)
     why = None
     if matter is Matter.REMATCH and stored.rematch is not None:
-        why = "The rematch has begun."
+        why = sentence("The rematch has begun.")
     elif waiting is not None and waiting.seat is seat:
-        why = "You have asked; wait for the answer."
+        why = sentence("You have asked; wait for the answer.")
     elif waiting is not None:
-        why = "Your opponent has asked you: answer first."
+        why = sentence("Your opponent has asked you: answer first.")
     elif not may_ask(stored.asks, matter, seat, stored.game.ply):
-        why = "You have asked for this already."
+        why = sentence("You have asked for this already.")
     return None if why is None else Refusal(Reason.ASKED_ALREADY, why)
 
 

@@ -53,7 +53,9 @@ class Blocks:
                 raise Refusal(Reason.NO_SUCH_ACCOUNT, "There is no such player.")
             if len(await tables.blocks.by(blocker)) >= MAX_BLOCKS:
                 raise Refusal(
-                    Reason.TOO_MANY, f"You block {MAX_BLOCKS} players already; remove some first."
+                    Reason.TOO_MANY,
+                    "You block %(most)s players already; remove some first.",
+                    most=MAX_BLOCKS,
                 )
             await tables.blocks.add(blocker, blocked, self._now())
             # The blocked one hears "declined", as of anybody who does not want to play.

@@ -76,7 +76,10 @@ class ChallengeTerms:
         if not MIN_SIDE <= self.side <= MAX_SIDE:
             raise Refusal(
                 Reason.BAD_TERMS,
-                f"A board here has a side from {MIN_SIDE} to {MAX_SIDE}, not {self.side}.",
+                "A board here has a side from %(least)s to %(most)s, not %(side)s.",
+                least=MIN_SIDE,
+                most=MAX_SIDE,
+                side=self.side,
             )
         # In its one form, whatever way it was written.
         object.__setattr__(self, "control", format_time_control(read_control(self.control)))

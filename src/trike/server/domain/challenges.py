@@ -188,7 +188,9 @@ def require_room(own: Collection[Challenge]) -> None:
     """Refuse one more challenge to whoever has many open."""
     if len(own) >= MAX_OPEN:
         raise Refusal(
-            Reason.TOO_MANY, f"You have {MAX_OPEN} open challenges already; withdraw one of them."
+            Reason.TOO_MANY,
+            "You have %(most)s open challenges already; withdraw one of them.",
+            most=MAX_OPEN,
         )
 
 

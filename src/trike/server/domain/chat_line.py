@@ -64,5 +64,5 @@ def line_text(text: str) -> str:
     if not cleaned:
         raise Refusal(Reason.BAD_TEXT, "There is nothing to say in this line.")
     if len(cleaned) > MAX_LINE:
-        raise Refusal(Reason.BAD_TEXT, f"A line has {MAX_LINE} characters at most.")
+        raise Refusal(Reason.BAD_TEXT, "A line has %(most)s characters at most.", most=MAX_LINE)
     return cleaned

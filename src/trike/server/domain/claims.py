@@ -19,18 +19,18 @@ from trike.server.domain.guards import (
 )
 from trike.server.domain.now import Now, utc_now
 from trike.server.domain.ports import Announcer, GameStore
-from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.refusal import Reason, Refusal, sentence
 from trike.server.domain.stored_game import StoredGame
 
 __all__ = ["Claims", "Presences"]
 
 _SENTENCES = {
-    ClaimRefusal.NOT_RUNNING: "There is nothing to claim in this game.",
-    ClaimRefusal.NOT_BEGUN: "The game has not begun: you can leave it.",
-    ClaimRefusal.NOT_LIVE: "In this game nobody need be there all the time.",
-    ClaimRefusal.YOUR_TURN: "It is your turn: your opponent keeps nobody waiting.",
-    ClaimRefusal.OPPONENT_HERE: "Your opponent is here.",
-    ClaimRefusal.TOO_EARLY: "Your opponent may come back: wait a little longer.",
+    ClaimRefusal.NOT_RUNNING: sentence("There is nothing to claim in this game."),
+    ClaimRefusal.NOT_BEGUN: sentence("The game has not begun: you can leave it."),
+    ClaimRefusal.NOT_LIVE: sentence("In this game nobody need be there all the time."),
+    ClaimRefusal.YOUR_TURN: sentence("It is your turn: your opponent keeps nobody waiting."),
+    ClaimRefusal.OPPONENT_HERE: sentence("Your opponent is here."),
+    ClaimRefusal.TOO_EARLY: sentence("Your opponent may come back: wait a little longer."),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from trike.server.domain.action import Action, Standing, standing_of
 from trike.server.domain.moderation_ports import ModerationStore
 from trike.server.domain.now import Now, utc_now
-from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.refusal import Reason, Refusal, UtcMinute
 
 __all__ = ["Conduct", "closed_refusal"]
 
@@ -31,8 +31,13 @@ class Conduct:
         """Let somebody speak; `Refusal` when a moderator has silenced him."""
         silenced = (await self.standing(player)).silenced
         if silenced is not None:
-            until = _until(silenced)
-            raise Refusal(Reason.SILENCED, f"A moderator has switched your chat off{until}.")
+            if silenced.until is None:
+                raise Refusal(Reason.SILENCED, "A moderator has switched your chat off.")
+            raise Refusal(
+                Reason.SILENCED,
+                "A moderator has switched your chat off until %(until)s.",
+                until=UtcMinute(silenced.until),
+            )
 
     async def require_may_play(self, player: int, *, rated: bool) -> None:
         """Let somebody offer a game to people or accept one; `Refusal` if he may not."""
@@ -43,10 +48,16 @@ class Conduct:
                 "A moderator has written to you: confirm at the top of the page that you read it.",
             )
         if rated and standing.barred is not None:
-            until = _until(standing.barred)
+            if standing.barred.until is None:
+                raise Refusal(
+                    Reason.BARRED,
+                    "A moderator has barred you from rated games. You may play unrated ones.",
+                )
             raise Refusal(
                 Reason.BARRED,
-                f"A moderator has barred you from rated games{until}. You may play unrated ones.",
+                "A moderator has barred you from rated games until %(until)s. "
+                "You may play unrated ones.",
+                until=UtcMinute(standing.barred.until),
             )
 
     async def require_may_meet(self, one: int, other: int) -> None:
@@ -87,13 +98,9 @@ class Conduct:
 def closed_refusal(closed: Action) -> Refusal:
     """What is said to somebody whose account a moderator has closed."""
     return Refusal(
-        Reason.ACCOUNT_CLOSED, f"This account was closed by a moderator: {closed.reason}"
+        Reason.ACCOUNT_CLOSED, "This account was closed by a moderator: %(why)s", why=closed.reason
     )
 
 
 def _not_available() -> Refusal:
     return Refusal(Reason.NOT_AVAILABLE, "This player is not available to you.")
-
-
-def _until(action: Action) -> str:
-    return "" if action.until is None else f" until {action.until:%Y-%m-%d %H:%M} UTC"

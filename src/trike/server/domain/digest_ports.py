@@ -27,6 +27,7 @@ class Subscriber:
     wanted: bool = True
     token: str | None = None
     sent_at: datetime | None = None
+    language: str | None = None
 
 
 class DigestReader(Protocol):

@@ -16,6 +16,7 @@ from trike.server.domain.now import Now, utc_now
 from trike.server.domain.post_office import PostOffice
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.tokens import is_token, new_token
+from trike.server.language.current import speaking_to
 
 __all__ = ["Digests", "has_news", "last_due"]
 
@@ -133,7 +134,8 @@ class Digests:
 
     async def _deliver(self, to: Subscriber, turns: list[GameEntry], now: datetime) -> None:
         stop = self._post.letters.stop_address(to.token or "")
-        letter = self._post.letters.digest(to.name, to.player, turns, now, stop)
+        with speaking_to(to.language):
+            letter = self._post.letters.digest(to.name, to.player, turns, now, stop)
         # What mail programs need for a button of their own (RFC 8058).
         headers = {
             "List-Unsubscribe": f"<{stop}>",

@@ -86,7 +86,8 @@ class DirectChallenges:
                         return one
                     raise Refusal(
                         Reason.ASKED_ALREADY,
-                        f"You challenge {addressee.name} already; withdraw that challenge first.",
+                        "You challenge %(name)s already; withdraw that challenge first.",
+                        name=addressee.name,
                     )
             require_room(own)
             made = Challenge(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from gettext import ngettext
+
+from trike.server.language.current import ngettext
 
 __all__ = ["in_words"]
 

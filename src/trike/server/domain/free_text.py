@@ -28,7 +28,10 @@ def read_text(text: str, *, required: bool = False) -> str:
         cleaned = ""  # joiners and the like, which say nothing by themselves
     if len(cleaned) > MAX_TEXT:
         raise Refusal(
-            Reason.BAD_TEXT, f"Please say it in {MAX_TEXT} characters; these are {len(cleaned)}."
+            Reason.BAD_TEXT,
+            "Please say it in %(most)s characters; these are %(count)s.",
+            most=MAX_TEXT,
+            count=len(cleaned),
         )
     if required and not cleaned:
         raise Refusal(Reason.BAD_TEXT, "Please say why in a few words.")

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from trike.rules.errors import IllegalMoveError, IllegalReason, TrikeError
+from trike.rules.errors import TrikeError
 from trike.rules.game import Game, Seat
 from trike.server.domain.ask import after_turn
 from trike.server.domain.conflicts import retries_conflicts
@@ -24,7 +24,8 @@ from trike.server.domain.guards import (
 from trike.server.domain.holder import Computer, Holder, Person
 from trike.server.domain.now import Now, utc_now
 from trike.server.domain.ports import Announcer, GameStore, GameWriter
-from trike.server.domain.refusal import Reason, Refusal, as_sentence
+from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.rule_refusals import move_refused
 from trike.server.domain.stored_game import StoredGame, new_game
 from trike.server.domain.terms import Opponent, SeatChoice, Terms
 from trike.server.domain.timekeeping import charge_move, decide
@@ -283,11 +284,8 @@ async def _play(
     ply = stored.game.ply
     try:
         move = stored.game.play_text(text)
-    except IllegalMoveError as error:
-        over = error.reason is IllegalReason.GAME_OVER
-        raise Refusal(Reason.GAME_OVER if over else Reason.ILLEGAL, as_sentence(error)) from error
     except TrikeError as error:
-        raise Refusal(Reason.UNREADABLE, as_sentence(error)) from error
+        raise move_refused(error) from error
     seat = stored.game.turns[ply].seat
     seconds = charge_move(stored, now, lag)
     if seconds is not None:

@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from gettext import NullTranslations
 
 from trike.server.domain.durations import in_words
 from trike.server.domain.game_entry import GameEntry
 from trike.server.domain.holder import Person
+from trike.server.language.current import gettext as _
+from trike.server.language.current import ngettext
 
 __all__ = ["Letters"]
 
 
 class Letters:
-    """The letters as subject and text.
+    """The letters as subject and text, in the language spoken now: the sender sees to that.
 
     ``site`` is the address of the site as its owner has set it. What a request says about the host
     is not used: a stranger could have a link to his own site sent.
     """
 
-    def __init__(self, site: str, translations: NullTranslations | None = None) -> None:
+    def __init__(self, site: str) -> None:
         self._site = site.rstrip("/")
-        self._translations = translations or NullTranslations()
-        self._gettext = self._translations.gettext
 
     def confirm(self, name: str, token: str) -> tuple[str, str]:
         """To an address that somebody says is his."""
-        _ = self._gettext
         text = _(
             "Hello,\n\n"
             "the account {name} on {site} wants to use this e-mail address. "
@@ -38,7 +36,6 @@ class Letters:
 
     def reset(self, name: str, token: str) -> tuple[str, str]:
         """To whoever has forgotten his password."""
-        _ = self._gettext
         text = _(
             "Hello {name},\n\n"
             "to choose a new password on {site}, open this link within one hour:\n\n{link}\n\n"
@@ -48,7 +45,6 @@ class Letters:
 
     def password_changed(self, name: str) -> tuple[str, str]:
         """To the owner of an account whose password was replaced."""
-        _ = self._gettext
         text = _(
             "Hello {name},\n\n"
             "the password of your account on {site} was changed. "
@@ -59,7 +55,6 @@ class Letters:
 
     def email_changed(self, name: str) -> tuple[str, str]:
         """To the address that an account had before."""
-        _ = self._gettext
         text = _(
             "Hello {name},\n\n"
             "this e-mail address does not belong to your account on {site} any more. "
@@ -72,8 +67,8 @@ class Letters:
         self, name: str, player: int, games: Sequence[GameEntry], now: datetime, stop: str
     ) -> tuple[str, str]:
         """Once a day at most: every game in which it is somebody's turn, and how to stop this."""
-        _, count = self._gettext, len(games)
-        subject = self._translations.ngettext(
+        count = len(games)
+        subject = ngettext(
             "Trike: it is your turn in {count} game",
             "Trike: it is your turn in {count} games",
             count,
@@ -96,7 +91,7 @@ class Letters:
         return f"{self._site}/digest/stop?token={token}"
 
     def _game(self, game: GameEntry, player: int, now: datetime) -> str:
-        _, left = self._gettext, game.time_left(now)
+        left = game.time_left(now)
         words = (
             _("- against {opponent}, side {side}")
             if left is None

@@ -121,7 +121,9 @@ class Lobby:
                     return one
             if len(own) >= MAX_SEEKS:
                 raise Refusal(
-                    Reason.TOO_MANY, f"You offer {MAX_SEEKS} games already; withdraw one of them."
+                    Reason.TOO_MANY,
+                    "You offer %(most)s games already; withdraw one of them.",
+                    most=MAX_SEEKS,
                 )
             made = Challenge(new_challenge_id(), Person(player), terms, now, public=True)
             await writer.add(made)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 
-__all__ = ["Reason", "Refusal", "as_sentence"]
+__all__ = ["Reason", "Refusal", "UtcMinute", "sentence"]
 
 
 class Reason(StrEnum):
@@ -58,20 +60,31 @@ class Reason(StrEnum):
     NO_SUCH_REPORT = "no_such_report"
 
 
+@dataclass(frozen=True, slots=True)
+class UtcMinute:
+    """A moment in a sentence, to the minute."""
+
+    moment: datetime
+
+    def __str__(self) -> str:
+        return f"{self.moment:%Y-%m-%d %H:%M} UTC"
+
+
 class Refusal(Exception):  # noqa: N818 - what is refused is not an error
-    """A request that is refused: nothing was changed. The message is one plain sentence."""
+    """A request that is refused: nothing was changed.
 
-    def __init__(self, reason: Reason, message: str) -> None:
-        super().__init__(message)
-        self.reason = reason
-        self.message = message
-
-
-def as_sentence(error: Exception) -> str:
-    """What the library says, as a sentence; a cell keeps its small letter.
-
-    >>> as_sentence(ValueError("no such thing")), as_sentence(ValueError("c2 is occupied"))
-    ('No such thing.', 'c2 is occupied.')
+    ``sentence`` is one plain English sentence with holes like ``%(name)s``, and ``words`` is what
+    goes into them, so that it can be said in another language; ``message`` is it filled in.
     """
-    text = str(error)
-    return f"{text[:1].upper() if text[1:2].isalpha() else text[:1]}{text[1:]}."
+
+    def __init__(self, reason: Reason, sentence: str, **words: object) -> None:
+        self.reason = reason
+        self.sentence = sentence
+        self.words = words
+        self.message = sentence % words if words else sentence
+        super().__init__(self.message)
+
+
+def sentence(text: str) -> str:
+    """Mark a refusal's sentence for translators where it does not stand in the refusal itself."""
+    return text

@@ -8,7 +8,8 @@ from enum import StrEnum
 from trike.rules.cell import Cell
 from trike.rules.errors import NotationError
 from trike.rules.geometry import Geometry
-from trike.server.domain.refusal import Reason, Refusal, as_sentence
+from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.rule_refusals import move_refused
 
 __all__ = ["MAX_LEVEL", "MAX_SIDE", "MIN_SIDE", "Opponent", "SeatChoice", "Terms"]
 
@@ -48,9 +49,18 @@ class Terms:
 
     def __post_init__(self) -> None:
         if not MIN_SIDE <= self.side <= MAX_SIDE:
-            raise _bad(f"A board here has a side from {MIN_SIDE} to {MAX_SIDE}, not {self.side}.")
+            raise _bad(
+                "A board here has a side from %(least)s to %(most)s, not %(side)s.",
+                least=MIN_SIDE,
+                most=MAX_SIDE,
+                side=self.side,
+            )
         if not 1 <= self.level <= MAX_LEVEL:
-            raise _bad(f"The computer has levels 1 to {MAX_LEVEL}, not {self.level}.")
+            raise _bad(
+                "The computer has levels 1 to %(most)s, not %(level)s.",
+                most=MAX_LEVEL,
+                level=self.level,
+            )
         if self.opening is None:
             return
         if self.opponent is Opponent.COMPUTER and self.seat is not SeatChoice.FIRST:
@@ -58,10 +68,10 @@ class Terms:
         try:
             cell = Cell.parse(self.opening)
         except NotationError as error:
-            raise Refusal(Reason.UNREADABLE, as_sentence(error)) from error
+            raise move_refused(error) from error
         if cell not in Geometry(self.side):
-            raise Refusal(Reason.ILLEGAL, f"{cell} is off a board of side {self.side}.")
+            raise Refusal(Reason.ILLEGAL, "%(cell)s is off the board.", cell=cell)
 
 
-def _bad(message: str) -> Refusal:
-    return Refusal(Reason.BAD_TERMS, message)
+def _bad(sentence: str, **words: object) -> Refusal:
+    return Refusal(Reason.BAD_TERMS, sentence, **words)

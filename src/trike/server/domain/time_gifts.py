@@ -18,7 +18,7 @@ from trike.server.domain.guards import (
 )
 from trike.server.domain.now import Now, utc_now
 from trike.server.domain.ports import Announcer, GameStore
-from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.refusal import Reason, Refusal, sentence
 from trike.server.domain.stored_game import StoredGame
 
 __all__ = ["GIFT", "TimeGifts", "may_add_time"]
@@ -71,9 +71,9 @@ def _topped_up(clock: Clock | None, seat: Seat, now: datetime) -> Clock:
         return clock.add_time(ClockSeat(seat.value), GIFT, now)
     except ClockError as error:
         if error.reason is ClockReason.NO_ADDED_TIME:
-            why = "In a game of days nobody is given seconds."
+            why = sentence("In a game of days nobody is given seconds.")
             raise Refusal(Reason.NO_ADDED_TIME, why) from error
         if error.reason is ClockReason.BAD_AMOUNT:
-            why = "Your opponent has as much time as a clock holds."
+            why = sentence("Your opponent has as much time as a clock holds.")
             raise Refusal(Reason.NO_ADDED_TIME, why) from error
         raise Refusal(Reason.TIME_OVER, "The time is over.") from error

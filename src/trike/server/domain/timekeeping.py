@@ -16,7 +16,8 @@ from trike.match import (
 )
 from trike.rules.game import Seat
 from trike.server.domain.event import Annulled, Event, RanOutOfTime
-from trike.server.domain.refusal import Reason, Refusal, as_sentence
+from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.rule_refusals import control_refused
 from trike.server.domain.stored_game import StoredGame
 
 __all__ = ["charge_move", "charge_take_back", "decide", "read_control", "started_clock"]
@@ -27,7 +28,7 @@ def read_control(text: str) -> TimeControl:
     try:
         return parse_time_control(text)
     except TimeControlError as error:
-        raise Refusal(Reason.BAD_TERMS, as_sentence(error)) from error
+        raise control_refused(error) from error
 
 
 def started_clock(control: TimeControl, now: datetime) -> Clock | None:

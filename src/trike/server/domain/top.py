@@ -13,7 +13,7 @@ from trike.ratings import Standing
 from trike.server.domain.game_sums import EVERY_SIDE
 from trike.server.domain.now import Now, utc_now
 from trike.server.domain.periods import ALL_TIME
-from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.refusal import Reason, Refusal, sentence
 from trike.server.domain.statistics import KindGroup
 
 __all__ = ["TOP", "TOP_ACTIVE", "TOP_DEVIATION", "TOP_GAMES", "TOP_SIDE_GAMES", "Top", "TopEntry"]
@@ -58,10 +58,14 @@ class TopWanted:
     def __post_init__(self) -> None:
         if self.kind is TopKind.RATING:
             if self.group not in (KindGroup.LIVE, KindGroup.CORRESPONDENCE):
-                message = "There is a list by rating for live games and one for correspondence."
+                message = sentence(
+                    "There is a list by rating for live games and one for correspondence."
+                )
                 raise Refusal(Reason.BAD_TERMS, message)
             if self.period != ALL_TIME:
-                message = "The list by rating shows the ratings of now; it has no periods."
+                message = sentence(
+                    "The list by rating shows the ratings of now; it has no periods."
+                )
                 raise Refusal(Reason.BAD_TERMS, message)
         elif self.group in (KindGroup.COMPUTER, KindGroup.SCREEN):
             raise Refusal(Reason.BAD_TERMS, "Only games between two people count for these lists.")

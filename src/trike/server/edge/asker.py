@@ -24,6 +24,7 @@ __all__ = [
     "SignedInDep",
     "asker_of",
     "current_asker",
+    "has_session",
     "keep_session",
     "leave_session",
     "recognise",
@@ -70,6 +71,11 @@ async def current_asker(connection: HTTPConnection) -> Asker:
     if known is None:
         known = connection.state.asker = await recognise(connection)
     return known
+
+
+def has_session(connection: HTTPConnection) -> bool:
+    """Whether the sender may be signed in: to find out more, the database is asked."""
+    return bool(read_cookie(connection, _SESSION))
 
 
 def asker_of(connection: HTTPConnection) -> Asker:

@@ -8,7 +8,7 @@ from fastapi import Depends, Query
 
 from trike.server.domain.game_sums import EVERY_SIDE
 from trike.server.domain.periods import ALL_TIME, Grain, is_period
-from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.refusal import Reason, Refusal, sentence
 from trike.server.domain.statistics import KindGroup
 from trike.server.domain.terms import MAX_SIDE, MIN_SIDE
 from trike.server.domain.top import TopKind, TopWanted
@@ -22,7 +22,7 @@ def _period(
     ] = ALL_TIME,
 ) -> str:
     if not is_period(period):
-        message = "A period is “all”, a year such as 2026, or a month such as 2026-12."
+        message = sentence("A period is “all”, a year such as 2026, or a month such as 2026-12.")
         raise Refusal(Reason.BAD_TERMS, message)
     return period
 
@@ -36,8 +36,12 @@ def _side(
         return EVERY_SIDE
     if side.isascii() and side.isdigit() and len(side) < 3 and MIN_SIDE <= int(side) <= MAX_SIDE:
         return int(side)
-    message = f"A side is a number from {MIN_SIDE} to {MAX_SIDE}, or “all”."
-    raise Refusal(Reason.BAD_TERMS, message)
+    raise Refusal(
+        Reason.BAD_TERMS,
+        "A side is a number from %(least)s to %(most)s, or “all”.",
+        least=MIN_SIDE,
+        most=MAX_SIDE,
+    )
 
 
 def _group(games: Annotated[str, Query(description="The kind of games.")] = "people") -> KindGroup:
@@ -56,7 +60,7 @@ def _grain(
     try:
         return Grain(by)
     except ValueError:
-        message = "Activity can be shown by day, by week or by month."
+        message = sentence("Activity can be shown by day, by week or by month.")
         raise Refusal(Reason.BAD_TERMS, message) from None
 
 
@@ -76,7 +80,7 @@ def _wanted(
     try:
         kind = TopKind(by)
     except ValueError:
-        message = "The best are listed by rating, by wins or by games."
+        message = sentence("The best are listed by rating, by wins or by games.")
         raise Refusal(Reason.BAD_TERMS, message) from None
     default = KindGroup.LIVE if kind is TopKind.RATING else KindGroup.PEOPLE
     group = default if games is None else _known_group(games, "")
@@ -91,4 +95,6 @@ def _known_group(games: str, more: str) -> KindGroup:
         return KindGroup(games)
     except ValueError:
         known = more + ", ".join(KindGroup)
-        raise Refusal(Reason.BAD_TERMS, f"There are these kinds of games: {known}.") from None
+        raise Refusal(
+            Reason.BAD_TERMS, "There are these kinds of games: %(known)s.", known=known
+        ) from None

@@ -11,6 +11,7 @@ from fastapi import APIRouter, WebSocket
 
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.guest import current_guest, visitor
+from trike.server.edge.refusals import refusal_text
 from trike.server.edge.services import Services, services_of
 from trike.server.live.conversation import (
     NOT_HERE,
@@ -43,7 +44,7 @@ async def live(socket: WebSocket, challenge_id: str) -> None:
         door = doorbell.enter(challenge_id, who)
     except Refusal as refusal:
         gone = refusal.reason is Reason.NO_SUCH_CHALLENGE
-        await close(socket, NOT_HERE if gone else TRY_LATER, refusal.message)
+        await close(socket, NOT_HERE if gone else TRY_LATER, refusal_text(refusal))
         return
     try:
         await converse(

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocketState
 
 from trike.server.domain.refusal import Refusal
 from trike.server.edge.guest import visitor
+from trike.server.edge.refusals import refusal_text
 from trike.server.edge.services import Services
 
 __all__ = ["NOT_BINARY", "NOT_HERE", "SILENCE_SECONDS", "TRY_LATER", "close", "converse", "listen"]
@@ -52,7 +53,7 @@ async def listen(socket: WebSocket, services: Services, silence: float) -> None:
     except TimeoutError:
         await close(socket, TRY_LATER, "Nothing was heard from you; connect again.")
     except Refusal as refusal:
-        await close(socket, TRY_LATER, refusal.message)
+        await close(socket, TRY_LATER, refusal_text(refusal))
     except KeyError:
         await close(socket, NOT_BINARY, "Messages here are text.")
 

@@ -10,6 +10,7 @@ from fastapi import APIRouter, WebSocket
 
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.guest import current_guest, guest_now, visitor
+from trike.server.edge.refusals import refusal_text
 from trike.server.edge.services import services_of
 from trike.server.live.conversation import (
     NOT_BINARY,
@@ -42,7 +43,7 @@ async def live(socket: WebSocket, game_id: str) -> None:
         hub.enter(game_id, watcher)
     except Refusal as refusal:
         gone = refusal.reason is Reason.NO_SUCH_GAME
-        await close(socket, NOT_HERE if gone else TRY_LATER, refusal.message)
+        await close(socket, NOT_HERE if gone else TRY_LATER, refusal_text(refusal))
         return
     session = Session(services, hub, game_id, watcher)
     try:

@@ -14,6 +14,7 @@ from trike.server.domain.challenge import LOBBY
 from trike.server.domain.refusal import Refusal
 from trike.server.domain.roster import Attender, Roster
 from trike.server.edge.guest import current_guest, visitor
+from trike.server.edge.refusals import refusal_text
 from trike.server.edge.services import services_of
 from trike.server.live.conversation import TRY_LATER, close, converse, listen
 from trike.server.live.doorbell import Doorbell
@@ -44,7 +45,7 @@ async def live(socket: WebSocket) -> None:
         await services.limiter.check("connect", who)
         door = bell.enter(LOBBY, who)
     except Refusal as refusal:
-        await close(socket, TRY_LATER, refusal.message)
+        await close(socket, TRY_LATER, refusal_text(refusal))
         return
     roster, connection = cast(Roster, socket.app.state.roster), secrets.token_hex(8)
     roster.enter(LOBBY, connection, Attender(player))

@@ -15,6 +15,7 @@ from trike.server.domain.notices import door_of
 from trike.server.domain.refusal import Refusal
 from trike.server.edge.guest import current_guest, guest_now, visitor
 from trike.server.edge.notices import GAME_ID
+from trike.server.edge.refusals import refusal_text
 from trike.server.edge.services import Services, services_of
 from trike.server.live.conversation import NOT_HERE, TRY_LATER, close, converse, listen
 from trike.server.live.doorbell import Doorbell
@@ -49,7 +50,7 @@ async def live(
         await services.limiter.check("connect", who)
         door = bell.enter(door_of(player), who)
     except Refusal as refusal:
-        await close(socket, TRY_LATER, refusal.message)
+        await close(socket, TRY_LATER, refusal_text(refusal))
         return
     try:
         await converse(

@@ -8,9 +8,10 @@ from collections.abc import Coroutine
 from typing import Any
 
 from trike.server.domain.chat_line import Room
-from trike.server.domain.refusal import Reason, Refusal
+from trike.server.domain.refusal import Reason, Refusal, sentence
 from trike.server.domain.stored_game import StoredGame
 from trike.server.domain.view import GameView, view_game
+from trike.server.edge.refusals import refusal_text
 from trike.server.edge.services import Services
 from trike.server.live.client_messages import (
     Abort,
@@ -77,13 +78,13 @@ class Session:
         try:
             await self._services.limiter.check("message", self._visitor)
             if message is None:
-                why = "This message is not one that the server knows."
+                why = sentence("This message is not one that the server knows.")
                 raise Refusal(Reason.BAD_MESSAGE, why)
             await self._do(message)
         except Refusal as refusal:
             if refusal.reason is Reason.TOO_MANY and isinstance(message, Sync):
                 # It would wait for news for ever; when it connects again, it asks again.
-                self._watcher.drop(refusal.message)
+                self._watcher.drop(refusal_text(refusal))
             else:
                 await self._refuse(request, refusal)
 
@@ -199,7 +200,7 @@ class Session:
             self._watcher.say(Hint(request, ply, move))
 
     async def _refuse(self, request: str | None, refusal: Refusal) -> None:
-        self._watcher.say(Refused(request, refusal.reason.value, refusal.message))
+        self._watcher.say(Refused(request, refusal.reason.value, refusal_text(refusal)))
         if refusal.reason in _PICTURE_IS_WRONG:
             stored = await self._services.games.get(self._game_id)
             if self._watcher.version is not None:

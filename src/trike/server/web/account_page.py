@@ -9,6 +9,7 @@ from fastapi import Request
 from starlette.responses import Response
 
 from trike.server.domain.refusal import Reason, Refusal
+from trike.server.edge.refusals import refusal_text
 from trike.server.edge.statuses import STATUSES
 from trike.server.web.templates import render
 
@@ -40,7 +41,7 @@ def refused_page(
     page = account_page(
         request,
         name,
-        problems={place: refusal.message},
+        problems={place: refusal_text(refusal)},
         status=STATUSES[refusal.reason],
         **context,
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
@@ -11,6 +9,7 @@ from trike.server.domain.periods import Grain
 from trike.server.domain.statistics import Step
 from trike.server.edge.services import ServicesDep
 from trike.server.edge.statistics_filters import GrainDep, GroupOrAllDep
+from trike.server.language.current import gettext as _
 from trike.server.web.bar_chart import bar_chart
 from trike.server.web.csv_file import csv_file
 from trike.server.web.statistics_text import grain_names, group_names, kind_names

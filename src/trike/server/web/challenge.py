@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
@@ -12,8 +10,10 @@ from trike.server.domain.local_path import local_path
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.shown_rating import shown
 from trike.server.edge.guest import GuestDep, known_or_new, remember_guest, visitor
+from trike.server.edge.refusals import refusal_text
 from trike.server.edge.services import Services, ServicesDep
 from trike.server.edge.statuses import STATUSES
+from trike.server.language.current import gettext as _
 from trike.server.web.challenge_lines import said_reason, stands_for
 from trike.server.web.decline_text import decline_reasons
 from trike.server.web.form_text import Text
@@ -58,7 +58,7 @@ def _page(
         request,
         "challenge.html",
         200 if refusal is None else STATUSES[refusal.reason],
-        problem=None if refusal is None else refusal.message,
+        problem=None if refusal is None else refusal_text(refusal),
         challenge=challenge,
         open=challenge.is_open(services.now()),
         own=own,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from gettext import gettext as _
 
 from trike.server.domain.challenge import Challenge
 from trike.server.domain.durations import in_words
 from trike.server.domain.holder import Person
 from trike.server.domain.shown_rating import ShownRating
+from trike.server.language.current import gettext as _
 from trike.server.web.decline_text import decline_reasons
 from trike.server.web.person_text import called, rating_of
 from trike.server.web.terms_text import Term, terms_in_words

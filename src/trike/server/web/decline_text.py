@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from trike.server.domain.challenge import DeclineReason
+from trike.server.language.current import gettext as _
 
 __all__ = ["decline_reasons"]
 

@@ -13,6 +13,7 @@ from trike.server.domain.refusal import Refusal
 from trike.server.domain.terms import MAX_SIDE, MIN_SIDE
 from trike.server.edge.asker import AskerDep, SignedInDep
 from trike.server.edge.guest import GuestDep, visitor
+from trike.server.edge.refusals import refusal_text
 from trike.server.edge.services import ServicesDep
 from trike.server.edge.statuses import STATUSES
 from trike.server.web.challenge_lines import challenge_lines
@@ -90,7 +91,7 @@ def _form(request: Request, addressee: Account, refusal: Refusal | None = None) 
         "challenge_player.html",
         200 if refusal is None else STATUSES[refusal.reason],
         name=addressee.name,
-        problem=None if refusal is None else refusal.message,
+        problem=None if refusal is None else refusal_text(refusal),
         sides=range(MIN_SIDE, MAX_SIDE + 1),
         controls=offered(),
     )

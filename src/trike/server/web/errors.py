@@ -9,16 +9,22 @@ from starlette.responses import JSONResponse, Response
 
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.headers import add_security_headers
+from trike.server.edge.language import language_of
 from trike.server.edge.notices import current_notices
+from trike.server.edge.refusals import refusal_text
 from trike.server.edge.statuses import STATUSES
+from trike.server.language.current import current_language, speaking
+from trike.server.language.current import gettext as _
+from trike.server.language.offered import ENGLISH
+from trike.server.web.account_page import N_
 from trike.server.web.templates import render
 
 __all__ = ["add_error_handlers"]
 
 _SENTENCES = {
-    404: "There is no page at this address.",
-    405: "This address does not do that.",
-    500: "Something went wrong on our side. Your games are safe; please try again.",
+    404: N_("There is no page at this address."),
+    405: N_("This address does not do that."),
+    500: N_("Something went wrong on our side. Your games are safe; please try again."),
 }
 _CODES = {404: "not_found", 405: "method_not_allowed", 500: "server_error"}
 
@@ -29,7 +35,7 @@ def add_error_handlers(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def refused(request: Request, refusal: Refusal) -> Response:
         status = STATUSES[refusal.reason]
-        response = await _answer(request, status, refusal.reason.value, refusal.message)
+        response = await _answer(request, status, refusal.reason.value, refusal_text(refusal))
         if refusal.reason is Reason.TOO_MANY:
             response.headers["Retry-After"] = "60"
         return response
@@ -38,21 +44,23 @@ def add_error_handlers(app: FastAPI) -> None:
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         if any(problem["loc"][:1] == ("path",) for problem in error.errors()):
             # An address that cannot be is one that there is not.
-            return await _answer(request, 404, _CODES[404], _SENTENCES[404])
+            return await _answer(request, 404, _CODES[404], _(_SENTENCES[404]))
         return await _answer(request, 422, "invalid", _first_problem(error))
 
     @app.exception_handler(HTTPException)
     async def http_error(request: Request, error: HTTPException) -> Response:
         code = _CODES.get(error.status_code, f"http_{error.status_code}")
-        message = _SENTENCES.get(error.status_code, f"{error.detail}.")
+        known = _SENTENCES.get(error.status_code)
+        message = f"{error.detail}." if known is None else _(known)
         response = await _answer(request, error.status_code, code, message)
         response.headers.update(error.headers or {})
         return response
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> Response:
-        response = await _answer(request, 500, _CODES[500], _SENTENCES[500])
-        # Starlette sends this one from outside of all middleware.
+        # This one is answered from outside of all middleware.
+        with speaking(language_of(request)):
+            response = await _answer(request, 500, _CODES[500], _(_SENTENCES[500]))
         add_security_headers(response.headers, request.url.scheme)
         return response
 
@@ -70,9 +78,12 @@ def _first_problem(error: RequestValidationError) -> str:
     """One sentence that names the field; the value is not repeated."""
     for problem in error.errors():
         if problem["type"] == "json_invalid":
-            return "The body is not JSON."
+            return _("The body is not JSON.")
         field = str(problem["loc"][-1]) if problem["loc"] else "request"
+        if current_language() != ENGLISH:
+            # What is wrong with it is said by a library that knows English only.
+            return _("The field “%(field)s” is not right.") % {"field": field}
         return (
             f"The field “{field}” is not right: {problem['msg'][:1].lower()}{problem['msg'][1:]}."
         )
-    return "The request is not right."
+    return _("The request is not right.")

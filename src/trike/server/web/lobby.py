@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timedelta
-from gettext import gettext as _
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
@@ -15,8 +14,10 @@ from trike.server.domain.challenge import Challenge, ChallengeTerms
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.domain.terms import MAX_SIDE, MIN_SIDE, SeatChoice
 from trike.server.edge.guest import GuestDep, known_or_new, remember_guest, visitor
+from trike.server.edge.refusals import refusal_text
 from trike.server.edge.services import Services, ServicesDep
 from trike.server.edge.statuses import STATUSES
+from trike.server.language.current import gettext as _
 from trike.server.web.form_text import Text
 from trike.server.web.lobby_lines import seek_lines
 from trike.server.web.messages import client_messages
@@ -170,4 +171,4 @@ def _sentence(refusal: Refusal) -> str:
         Reason.NO_SUCH_CHALLENGE: _("There is no such offer here."),
         Reason.OWN_CHALLENGE: _("This is your own offer: wait for somebody to accept it."),
         Reason.NOT_A_PLAYER: _("Only the person who made this offer can withdraw it."),
-    }.get(refusal.reason, refusal.message)
+    }.get(refusal.reason, refusal_text(refusal))

@@ -6,14 +6,14 @@ carries them in one data island; `static/game/text.js` fills the holes.
 
 from __future__ import annotations
 
-from gettext import NullTranslations
+from trike.server.language.counted import counted
+from trike.server.language.current import gettext as _
 
 __all__ = ["client_messages"]
 
 
-def client_messages(translations: NullTranslations | None = None) -> dict[str, str]:
-    """The texts by name."""
-    _ = (translations or NullTranslations()).gettext
+def client_messages() -> dict[str, str | dict[str, str]]:
+    """The texts by name in the language spoken now; counted ones by plural category."""
     return {
         "black": _("Black"),
         "white": _("White"),
@@ -24,8 +24,7 @@ def client_messages(translations: NullTranslations | None = None) -> dict[str, s
         "deleted_player": _("Deleted player"),
         "color_here": _("{color} · here"),
         "color_away": _("{color} · away"),
-        "watcher": _("1 person is watching."),
-        "watchers": _("{count} people are watching."),
+        "watchers": counted("{count} person is watching.", "{count} people are watching."),
         "lag": _("Connection: {time} ms, made up for on the clock."),
         "you_gave_time": _("You gave your opponent {seconds} seconds."),
         "got_time": _("Your opponent gave you {seconds} seconds."),

@@ -15,6 +15,7 @@ from trike.server.domain.moderation import Dossier
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.fields import Number
 from trike.server.edge.moderator import ModeratorDep
+from trike.server.edge.refusals import refusal_text
 from trike.server.edge.services import Services, ServicesDep
 from trike.server.edge.statuses import STATUSES
 from trike.server.web.account_page import N_
@@ -69,7 +70,7 @@ async def look_up(
         account = await services.accounts.named(name.strip())
     except Refusal as refusal:
         return moderation_page(
-            request, "players", STATUSES[refusal.reason], name=name, problem=refusal.message
+            request, "players", STATUSES[refusal.reason], name=name, problem=refusal_text(refusal)
         )
     return RedirectResponse(f"/moderation/players/{account.player}", 303)
 
@@ -130,7 +131,7 @@ async def report_page(
         reporter=await services.moderation.dossier(found.reporter.guest),
         talks=[(game, await _talk(services, game)) for game in found.games[-_TALKS:]],
         own=found.target.guest == me.player,
-        problem=problem and problem.message,
+        problem=problem and refusal_text(problem),
     )
 
 
@@ -157,7 +158,7 @@ async def game_page(
         talk=await _talk(services, game_id),
         own=Person(me.player) in people,
         done=done,
-        problem=problem and problem.message,
+        problem=problem and refusal_text(problem),
     )
 
 
@@ -189,7 +190,7 @@ async def player_page(
         days=DAYS,
         own=number == me.player,
         done=done,
-        problem=problem and problem.message,
+        problem=problem and refusal_text(problem),
         given={"kind": "", "days": "7", "reason": "", **(given or {})},
     )
 

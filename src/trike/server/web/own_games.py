@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from gettext import gettext as _
 
 from trike.server.domain.durations import in_words
 from trike.server.domain.game_entry import GameEntry
 from trike.server.domain.holder import Computer, Person
 from trike.server.domain.shown_rating import ShownRating
+from trike.server.language.current import gettext as _
 from trike.server.web.person_text import rating_of
 from trike.server.web.time_controls import describe_control
 

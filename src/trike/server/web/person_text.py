@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime
-from gettext import gettext as _
 
 from trike.server.domain.holder import Computer, Holder, Person
 from trike.server.domain.shown_rating import ShownRating, shown
+from trike.server.language.current import gettext as _
 
 __all__ = ["called", "described", "named", "rating_of"]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from gettext import gettext as _
 
 from markupsafe import Markup
 
@@ -15,6 +14,7 @@ from trike.server.domain.player_profile import CadenceRecord, HistoryPoint, Publ
 from trike.server.domain.rating_change import RatingChange
 from trike.server.domain.rating_totals import SideClass, Tally, by_class
 from trike.server.domain.shown_rating import ShownRating, shown_rating
+from trike.server.language.current import gettext as _
 from trike.server.web.person_text import named
 from trike.server.web.rating_chart import rating_chart
 from trike.server.web.time_controls import describe_control

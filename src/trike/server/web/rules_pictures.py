@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from markupsafe import Markup
@@ -11,37 +12,63 @@ from trike.draw.svg import svg
 from trike.rules.board import Board
 from trike.rules.cell import Cell
 from trike.rules.geometry import Geometry
+from trike.server.language.current import gettext as _
 
-__all__ = ["TRAPPED_GAME", "pictures"]
+__all__ = ["MOVE", "OPENING", "SWAP", "TRAPPED_GAME", "pictures"]
 
 TRAPPED_GAME = ("d3", "d2", "b2", "b1", "c1", "c3", "c2")
 """A whole game in seven moves that ends Black 4, White 3."""
 
 
-@cache
+OPENING, SWAP, MOVE = ("d3",), ("e3",), ("c2", "f2", "f5")
+"""The games of the other drawings; the last move of `MOVE` is drawn before and after."""
+
+
 def pictures() -> dict[str, Markup]:
-    """The pictures by name, without style: the page's sheets colour them."""
-    before = _board(7, "c2", "f2")
+    """The pictures by name, without style: the page's sheets colour them.
+
+    Their titles, which screen readers say, are in the language spoken now.
+    """
+    return _pictures(
+        _("An empty triangular board of side 7"),
+        _("An empty triangular board of side 13"),
+        _("The first stone, a black one, is on d3 with the pawn on it."),
+        _("Before the move, the pawn is on f2 and dots mark the cells it can reach."),
+        _("After the move, a new black stone and the pawn are on f5."),
+        _("Black’s first stone is on e3, in the middle, with the pawn on it."),
+        _("The pawn is trapped on c2; the neighbourhood counts Black 4, White 3."),
+    )
+
+
+@cache
+def _pictures(
+    side_7: str,
+    side_13: str,
+    opening: str,
+    before_title: str,
+    after_title: str,
+    swap: str,
+    end: str,
+) -> dict[str, Markup]:
+    before = _board(7, *MOVE[:-1])
     after = before.copy()
-    after.push_text("f5")
-    slide = Arrow(Cell.parse("f2"), Cell.parse("f5"))
+    after.push_text(MOVE[-1])
+    slide = Arrow(*map(Cell.parse, MOVE[-2:]))
     return {
-        "side_7": _draw("side-7", Geometry(7), title="An empty board of side 7"),
-        "side_13": _draw("side-13", Geometry(13), title="An empty board of side 13"),
-        "opening": _draw("opening", _board(7, "d3"), title="The first stone, Black's, on d3"),
+        "side_7": _draw("side-7", Geometry(7), title=side_7),
+        "side_13": _draw("side-13", Geometry(13), title=side_13),
+        "opening": _draw("opening", _board(7, *OPENING), title=opening),
         "before": _draw(
             "before",
             before,
             destinations=True,
             last_move=False,
             arrows=(slide,),
-            title="Before the move: dots on the cells to which Black can move the pawn from f2",
+            title=before_title,
         ),
-        "after": _draw("after", after, title="After the move: Black's stone and the pawn on f5"),
-        "swap": _draw("swap", _board(7, "e3"), title="Black's first stone on e3, in the middle"),
-        "trapped": _draw(
-            "trapped", _board(7, *TRAPPED_GAME), title="The pawn is trapped on c2: Black 4, White 3"
-        ),
+        "after": _draw("after", after, title=after_title),
+        "swap": _draw("swap", _board(7, *SWAP), title=swap),
+        "trapped": _draw("trapped", _board(7, *TRAPPED_GAME), title=end),
     }
 
 
@@ -53,5 +80,9 @@ def _board(side: int, *moves: str) -> Board:
 
 
 def _draw(name: str, subject: Board | Geometry, **options: object) -> Markup:
+    drawn = svg(subject, style=False, id=name, **options)  # type: ignore[arg-type]
+    # The description is a sketch in letters and English: the translated title says what matters.
+    drawn = drawn.replace(f'"{name}-title {name}-desc"', f'"{name}-title"')
+    drawn = re.sub(r"<desc[^>]*>.*?</desc>", "", drawn, flags=re.DOTALL)
     # What `svg` returns is markup that it has escaped itself.
-    return Markup(svg(subject, style=False, id=name, **options))  # type: ignore[arg-type]  # noqa: S704
+    return Markup(drawn)  # noqa: S704

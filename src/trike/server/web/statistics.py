@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
@@ -12,6 +10,7 @@ from trike.server.domain.game_sums import EVERY_SIDE
 from trike.server.domain.terms import MAX_SIDE, MIN_SIDE
 from trike.server.edge.services import ServicesDep
 from trike.server.edge.statistics_filters import GroupDep, PeriodDep, SideDep
+from trike.server.language.current import gettext as _
 from trike.server.web.bar_chart import bar_chart
 from trike.server.web.csv_file import csv_file
 from trike.server.web.share_chart import share_chart

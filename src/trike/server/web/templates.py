@@ -11,8 +11,14 @@ from starlette.responses import HTMLResponse
 
 from trike.server.domain.moderation import is_moderator
 from trike.server.edge.asker import asker_of
+from trike.server.edge.language import language_of, offered_to, prefix_of
 from trike.server.edge.notices import game_looked_at, notices_of
+from trike.server.edge.public_pages import is_public
+from trike.server.edge.services import services_of
 from trike.server.edge.warning import warning_of
+from trike.server.language.counted import counted
+from trike.server.language.current import gettext, ngettext
+from trike.server.language.formats import shown_date, shown_moment, shown_number
 from trike.server.web.static_files import static_url
 
 __all__ = ["render"]
@@ -31,9 +37,12 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    # English is the language of the sources; catalogues take this place when there are any.
-    environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
+    environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
     environment.globals["static_url"] = static_url
+    environment.globals["counted"] = counted
+    environment.filters["day"] = shown_date
+    environment.filters["moment"] = shown_moment
+    environment.filters["number"] = shown_number
     return environment
 
 
@@ -45,8 +54,13 @@ def render(
 ) -> HTMLResponse:
     """A page from a template."""
     account = asker_of(connection).account
+    path = _path(connection)
     page = _pages.get_template(name).render(
-        path=connection.url.path,
+        path=path,
+        language=language_of(connection),
+        languages=offered_to(connection),
+        prefix=prefix_of(connection),
+        alternates=_alternates(connection, path),
         moderates=is_moderator(account),
         warning=warning_of(connection),
         signed_in_as=account and account.name,
@@ -58,8 +72,24 @@ def render(
     return HTMLResponse(page, status)
 
 
+def _path(connection: HTTPConnection) -> str:
+    """The address asked for, without a language."""
+    return str(connection.scope["path"])
+
+
+def _alternates(connection: HTTPConnection, path: str) -> dict[str, str]:
+    """A public page's addresses by language tag, itself as ``canonical``; nothing for another."""
+    offered = offered_to(connection)
+    if not is_public(path) or len(offered) < 2:
+        return {}
+    site = services_of(connection).settings.shown_url.rstrip("/")
+    addresses = {one.tag: f"{site}/{one.code}{path}" for one in offered}
+    canonical = f"{site}{prefix_of(connection)}{path}"
+    return {"canonical": canonical, **addresses, "x-default": f"{site}{path}"}
+
+
 def _return_to(connection: HTTPConnection) -> str | None:
     """The page to come back to after signing in, if it is one that can be asked for again."""
-    path = connection.url.path
+    path = _path(connection)
     asked_for = connection.scope.get("method") in ("GET", "HEAD")
     return path if asked_for and path not in _NOT_COME_BACK_TO else None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from gettext import gettext as _
 
 from trike.server.domain.challenge import ChallengeTerms
 from trike.server.domain.terms import SeatChoice
+from trike.server.language.current import gettext as _
 from trike.server.web.time_controls import describe
 
 __all__ = ["Term", "common_terms", "terms_in_words"]

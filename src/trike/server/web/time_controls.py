@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
-from gettext import NullTranslations
 
 from trike.match import (
     ByoYomi,
@@ -15,6 +14,7 @@ from trike.match import (
     TimeControl,
     parse_time_control,
 )
+from trike.server.language.current import gettext as _
 
 __all__ = ["LIVE", "OFFERED", "SLOW", "describe", "describe_control", "offered"]
 
@@ -24,18 +24,17 @@ OFFERED = ("unlimited", *LIVE, *SLOW[:-1])
 """In the order of the form; the API takes any that can be played."""
 
 
-def describe(text: str, translations: NullTranslations | None = None) -> str:
+def describe(text: str) -> str:
     """A time control as people say it.
 
     >>> describe("5+3"), describe("3days"), describe("unlimited")
     ('5 min + 3 s a move', '3 days a move', 'None')
     """
-    return describe_control(parse_time_control(text), translations)
+    return describe_control(parse_time_control(text))
 
 
-def describe_control(control: TimeControl, translations: NullTranslations | None = None) -> str:
+def describe_control(control: TimeControl) -> str:
     """The same, of a control that has been read."""
-    _ = (translations or NullTranslations()).gettext
     match control:
         case SuddenDeath(main):
             said = _("{main} min for the game").format(main=_minutes(main))

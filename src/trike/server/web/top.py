@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
@@ -21,6 +19,7 @@ from trike.server.domain.top import (
 from trike.server.edge.guest import GuestDep
 from trike.server.edge.services import ServicesDep
 from trike.server.edge.statistics_filters import WantedDep
+from trike.server.language.current import gettext as _
 from trike.server.web.csv_file import csv_file
 from trike.server.web.statistics_text import group_names, percent, period_name
 from trike.server.web.templates import render

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from gettext import gettext as _
 
 from markupsafe import Markup
 
@@ -13,6 +12,7 @@ from trike.rules.game import Game, Seat
 from trike.server.domain.game_entry import GameEntry
 from trike.server.domain.game_lists import GameLists
 from trike.server.domain.shown_rating import ShownRating
+from trike.server.language.current import gettext as _
 from trike.server.web.board_pictures import small_picture
 from trike.server.web.person_text import called, rating_of
 from trike.server.web.time_controls import describe_control

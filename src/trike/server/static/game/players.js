@@ -51,7 +51,7 @@ function showName(item, shown, name) {
 export function showWatchers(line, present) {
   const count = present?.watchers ?? 0;
   line.hidden = count === 0;
-  line.textContent = count === 0 ? "" : text(count === 1 ? "watcher" : "watchers", { count });
+  line.textContent = count === 0 ? "" : text("watchers", { count });
 }
 
 /** @param {HTMLElement} item @param {string} selector @param {string} content */

@@ -1,6 +1,7 @@
 /** What waits for the player, in the header of every page, as soon as it does. */
 
 import { byId } from "../game/elements.js";
+import { countedText } from "../game/text.js";
 import { LiveSocket } from "../net/live-socket.js";
 
 const notices = byId("notices", HTMLElement);
@@ -32,8 +33,7 @@ new LiveSocket(address.href, {
 /** @param {HTMLElement} notice @param {number} count */
 function show(notice, count) {
   notice.hidden = count === 0;
-  const text = (count === 1 ? notice.dataset["one"] : notice.dataset["many"]) ?? "";
-  const said = text.replace("{count}", String(count));
+  const said = countedText(JSON.parse(notice.dataset["forms"] ?? "{}"), count);
   // Said again only when it is news.
   if (count > 0 && notice.textContent !== said) notice.textContent = said;
 }
