@@ -11,7 +11,7 @@ JOBS   ?= auto
 NATIVE := CMakeLists.txt $(shell find native -type f -not -path '*/tests/*' -not -path '*/bench/*' 2>/dev/null)
 BUILD  := pyproject.toml $(NATIVE)
 
-.PHONY: run test check bench build dev format browser services clean help
+.PHONY: run test check bench build dev format messages browser services clean help
 
 help:            ## show this help
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -37,6 +37,9 @@ dev: $(VENV)/.dev   ## set up with the tools for tests and checks
 
 format: $(VENV)/.dev ## rewrite the sources in the project's format
 	@$(BIN)/python -m tools.check --fix
+
+messages: $(VENV)/.dev ## bring the translators' catalogues up to date
+	@$(BIN)/python -m tools.messages
 
 browser: $(VENV)/.dev
 	@$(BIN)/python -m tools.browser

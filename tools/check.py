@@ -45,6 +45,7 @@ def check_steps() -> list[Step]:
         Step("ruff format", [tool("ruff"), "format", "--check", *PYTHON_SOURCES]),
         Step("mypy", [tool("mypy")]),
         Step("pyright", [tool("pyright")]),
+        Step("catalogues", [sys.executable, "-m", "tools.messages", "--check"]),
         Step("import layers", [tool("lint-imports")]),
         Step("clang-format", [tool("clang-format"), "--dry-run", "--Werror", *native_sources()]),
         *native_steps("lint"),

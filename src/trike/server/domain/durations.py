@@ -8,11 +8,17 @@ from trike.server.language.current import ngettext
 
 __all__ = ["in_words"]
 
+
+def forms(one: str, many: str) -> tuple[str, str]:
+    """Mark a counted text for translators."""
+    return one, many
+
+
 _UNITS = (
-    (86_400, "{count} day", "{count} days"),
-    (3_600, "{count} hour", "{count} hours"),
-    (60, "{count} minute", "{count} minutes"),
-    (1, "{count} second", "{count} seconds"),
+    (86_400, *forms("{count} day", "{count} days")),
+    (3_600, *forms("{count} hour", "{count} hours")),
+    (60, *forms("{count} minute", "{count} minutes")),
+    (1, *forms("{count} second", "{count} seconds")),
 )
 
 
