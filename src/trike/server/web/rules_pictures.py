@@ -19,7 +19,6 @@ __all__ = ["MOVE", "OPENING", "SWAP", "TRAPPED_GAME", "pictures"]
 TRAPPED_GAME = ("d3", "d2", "b2", "b1", "c1", "c3", "c2")
 """A whole game in seven moves that ends Black 4, White 3."""
 
-
 OPENING, SWAP, MOVE = ("d3",), ("e3",), ("c2", "f2", "f5")
 """The games of the other drawings; the last move of `MOVE` is drawn before and after."""
 
@@ -30,18 +29,19 @@ def pictures() -> dict[str, Markup]:
     Their titles, which screen readers say, are in the language spoken now.
     """
     return _pictures(
-        _("An empty triangular board of side 7"),
-        _("An empty triangular board of side 13"),
-        _("The first stone, a black one, is on d3 with the pawn on it."),
-        _("Before the move, the pawn is on f2 and dots mark the cells it can reach."),
-        _("After the move, a new black stone and the pawn are on f5."),
-        _("Black’s first stone is on e3, in the middle, with the pawn on it."),
-        _("The pawn is trapped on c2; the neighbourhood counts Black 4, White 3."),
+        side_7=_("An empty triangular board of side 7"),
+        side_13=_("An empty triangular board of side 13"),
+        opening=_("The first stone, a black one, is on d3 with the pawn on it."),
+        before_title=_("Before the move, the pawn is on f2 and dots mark the cells it can reach."),
+        after_title=_("After the move, a new black stone and the pawn are on f5."),
+        swap=_("Black’s first stone is on e3, in the middle, with the pawn on it."),
+        end=_("The pawn is trapped on c2; the neighbourhood counts Black 4, White 3."),
     )
 
 
 @cache
 def _pictures(
+    *,
     side_7: str,
     side_13: str,
     opening: str,
@@ -53,7 +53,7 @@ def _pictures(
     before = _board(7, *MOVE[:-1])
     after = before.copy()
     after.push_text(MOVE[-1])
-    slide = Arrow(*map(Cell.parse, MOVE[-2:]))
+    slide = Arrow(Cell.parse(MOVE[-2]), Cell.parse(MOVE[-1]))
     return {
         "side_7": _draw("side-7", Geometry(7), title=side_7),
         "side_13": _draw("side-13", Geometry(13), title=side_13),
