@@ -8,18 +8,23 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import select, update
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from trike.rules.cell import Cell
 from trike.rules.game import Game, Seat
 from trike.rules.move import SWAP
+from trike.server.db.archive_store import SqlArchiveStore
+from trike.server.db.counting_tables import counted_games
 from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
 from trike.server.db.migrate import migrate
-from trike.server.db.tables import games
+from trike.server.db.tables import events, games, moves
 from trike.server.db.transaction import writing
+from trike.server.domain.archive import Archive, ArchivedGame, ArchiveQuery, Winner
 from trike.server.domain.event import Played, RematchMade, Resigned
 from trike.server.domain.guards import record
 from trike.server.domain.holder import Computer, Holder, Person
@@ -115,3 +120,103 @@ def test_columns_follow_play_and_the_migration_fills_the_same(database: str) -> 
         assert await place.rows() == rows
 
     at_place(database, work)
+
+
+def test_searches_find_what_they_say(database: str) -> None:
+    async def work(place: Place) -> None:
+        one, two, three = await place.people(3)
+        archive = Archive(SqlArchiveStore(place.engine))
+        swapped = await place.begin(one, two)
+        for move in ("g7", str(SWAP)):
+            await place.play(swapped, move, START)
+        await place.resign(swapped, Seat.SECOND, START + timedelta(hours=1))
+        plain = await place.begin(three, one, side=8)
+        await place.play(plain, "c2", START)
+        await place.resign(plain, Seat.FIRST, START + timedelta(hours=2))
+        hidden = await place.begin(one, two, listed=False)
+        await place.resign(hidden, Seat.FIRST, START + timedelta(hours=3))
+        await place.begin(one, two)
+
+        async def found(**wanted: Any) -> list[str]:
+            page = await archive.page(ArchiveQuery(**wanted))
+            for game in page.games:
+                assert page.positions[game.entry.id].result is not None
+            return [game.entry.id for game in page.games]
+
+        both, first, second = [plain.id, swapped.id], [swapped.id], [plain.id]
+        assert await found() == both
+        assert await found(player=one) == both
+        assert await found(player=two) == first
+        assert await found(player=one, opponent=three) == second
+        assert await found(player=two, opponent=three) == []
+        assert await found(side=7, opening=Cell.parse("a1")) == first
+        assert await found(side=7, opening=Cell.parse("b1")) == []
+        assert await found(swapped=False) == second
+        assert await found(winner=Winner.FIRST) == first
+        assert await found(winner=Winner.SECOND) == second
+        # The first player began as Black; after the swap he has White.
+        assert await found(winner=Winner.WHITE) == both
+        assert await found(winner=Winner.BLACK) == []
+        assert await found(winner=Winner.NOBODY) == []
+        assert await found(least=2) == first
+        assert await found(most=1) == second
+        assert await found(cadence="unlimited") == both
+        assert await found(cadence="live") == []
+        assert await found(since=START + timedelta(hours=2)) == second
+        assert await found(until=START + timedelta(hours=2)) == first
+
+    at_place(database, work)
+
+
+def test_paging_gives_every_game_once_in_order_while_games_end(database: str) -> None:
+    loop = asyncio.new_event_loop()
+    engine = make_engine(database)
+    place = Place(engine)
+    archive = Archive(SqlArchiveStore(engine))
+    loop.run_until_complete(migrate(engine))
+    people = loop.run_until_complete(place.people(3))
+
+    async def end_one(pair: tuple[int, int], hours: int) -> str:
+        stored = await place.begin(people[pair[0]], people[pair[1]])
+        await place.resign(stored, Seat.FIRST, START + timedelta(hours=hours))
+        return stored.id
+
+    async def scenario(
+        ends: list[tuple[tuple[int, int], int]], late: list[tuple[int, int]], size: int, of: int
+    ) -> None:
+        async with writing(engine) as connection:
+            for table in (counted_games, events, moves, games):
+                await connection.execute(delete(table))
+        made = [(pair, await end_one(pair, hours)) for pair, hours in ends]
+        query = ArchiveQuery(player=None if of == 3 else people[of])
+        there = {game for pair, game in made if of == 3 or of in pair}
+        waiting = iter(late)
+        seen: list[ArchivedGame] = []
+        async for page in archive.pages(query, size):
+            assert 0 < len(page.games) <= size
+            seen += page.games
+            if (pair := next(waiting, None)) is not None:
+                await end_one(pair, 4)
+        order = [(one.ended_at, one.entry.id) for one in seen]
+        assert order == sorted(set(order), reverse=True)
+        assert there <= {one.entry.id for one in seen}
+
+    pairs = st.sampled_from([(0, 1), (1, 0), (0, 2), (2, 1)])
+
+    @settings(max_examples=20, deadline=None)
+    @given(
+        st.lists(st.tuples(pairs, st.integers(1, 4)), max_size=8),
+        st.lists(pairs, max_size=4),
+        st.integers(1, 4),
+        st.integers(0, 3),
+    )
+    def law(
+        ends: list[tuple[tuple[int, int], int]], late: list[tuple[int, int]], size: int, of: int
+    ) -> None:
+        loop.run_until_complete(scenario(ends, late, size, of))
+
+    try:
+        law()
+    finally:
+        loop.run_until_complete(engine.dispose())
+        loop.close()

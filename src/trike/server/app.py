@@ -11,6 +11,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from trike.server.api.archive import router as archive_api
 from trike.server.api.between_people import router as between_people_api
 from trike.server.api.games import router as games_api
 from trike.server.api.players import router as players_api
@@ -18,6 +19,7 @@ from trike.server.api.statistics import router as statistics_api
 from trike.server.bus.in_process import InProcessBus
 from trike.server.computer import EngineThinker
 from trike.server.db.account_store import SqlAccountStore
+from trike.server.db.archive_store import SqlArchiveStore
 from trike.server.db.challenge_store import SqlChallengeStore
 from trike.server.db.chat_store import SqlChatStore
 from trike.server.db.digest_store import SqlDigestStore
@@ -37,6 +39,7 @@ from trike.server.domain.account_mail import AccountMail
 from trike.server.domain.account_ports import Mailer
 from trike.server.domain.accounts import Accounts
 from trike.server.domain.agreements import Agreements
+from trike.server.domain.archive import Archive
 from trike.server.domain.blocks import Blocks
 from trike.server.domain.broadcast import Broadcast
 from trike.server.domain.challenge import LOBBY
@@ -70,19 +73,20 @@ from trike.server.domain.statistics import Statistics
 from trike.server.domain.thinking import ThinkingPool
 from trike.server.domain.time_gifts import TimeGifts
 from trike.server.domain.top import Top
+from trike.server.edge.address import require_address
 from trike.server.edge.body_limit import BodyLimitMiddleware
 from trike.server.edge.head import HeadMiddleware
 from trike.server.edge.headers import SecurityHeadersMiddleware
+from trike.server.edge.language import LanguageMiddleware
 from trike.server.edge.notices import current_notices
 from trike.server.edge.origin import OriginMiddleware
 from trike.server.edge.services import Services
 from trike.server.edge.warning import current_warning
-from trike.server.edge.language import LanguageMiddleware
+from trike.server.language.offered import languages
 from trike.server.limiter import MemoryLimiter, SharedLimiter
 from trike.server.live.catching_up import CatchingUp
 from trike.server.live.challenge_endpoint import router as live_challenge
 from trike.server.live.doorbell import Doorbell
-from trike.server.language.offered import languages
 from trike.server.live.endpoint import router as live
 from trike.server.live.hub import Hub
 from trike.server.live.lobby_endpoint import router as live_lobby
@@ -95,6 +99,7 @@ from trike.server.settings import Settings
 from trike.server.web.account import router as account_page
 from trike.server.web.account_links import router as account_links
 from trike.server.web.activity import router as activity_page
+from trike.server.web.archive import router as archive_page
 from trike.server.web.blocks import router as blocks_page
 from trike.server.web.challenge import router as challenge_page
 from trike.server.web.digest import router as digest_page
@@ -104,12 +109,12 @@ from trike.server.web.game import router as game_page
 from trike.server.web.games import router as games_page
 from trike.server.web.health import router as health
 from trike.server.web.home import router as home_page
+from trike.server.web.language import router as language_form
 from trike.server.web.lobby import router as lobby_page
 from trike.server.web.moderation import router as moderation_pages
 from trike.server.web.moderation_forms import router as moderation_forms
 from trike.server.web.player import router as player_page
 from trike.server.web.records import router as records
-from trike.server.web.language import router as language_form
 from trike.server.web.report import router as report_page
 from trike.server.web.rules import router as rules_page
 from trike.server.web.sign_in import router as sign_in
@@ -141,6 +146,7 @@ def create_app(
             "first game gave you as `Authorization: Bearer …`."
         ),
         version="1",
+        dependencies=[Depends(require_address)],
         lifespan=partial(_serving, settings=settings, thinker=thinker, mailer=mailer, now=now),
         openapi_url="/api/openapi.json",
         docs_url=None,
@@ -210,6 +216,7 @@ async def _serving(
         games=games,
         lists=lists,
         agreements=Agreements(game_store, news, conduct, now),
+        archive=Archive(SqlArchiveStore(engine)),
         chat=chat,
         claims=Claims(game_store, news, hub.presence, now),
         time_gifts=TimeGifts(game_store, news, now),
@@ -314,6 +321,8 @@ def _bells(app: FastAPI, settings: Settings) -> tuple[Doorbell, Doorbell, Doorbe
 def _add_parts(app: FastAPI, settings: Settings) -> None:
     """Everything that answers, and what every answer goes through."""
     # The last one added is the outermost.
+    offered = languages(pseudo=settings.pseudo_language)
+    app.add_middleware(LanguageMiddleware, offered=offered)
     app.add_middleware(BodyLimitMiddleware, max_bytes=settings.max_body_bytes)
     app.add_middleware(HeadMiddleware)
     app.add_middleware(OriginMiddleware)
@@ -321,8 +330,6 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
     add_error_handlers(app)
     for router in (
         home_page,
-    offered = languages(pseudo=settings.pseudo_language)
-    app.add_middleware(LanguageMiddleware, offered=offered)
         lobby_page,
         challenge_page,
         direct_challenge_page,
@@ -330,6 +337,7 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
         games_page,
         watch_page,
         game_page,
+        archive_page,
         player_page,
         rules_page,
         statistics_page,
@@ -343,6 +351,7 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
         moderation_pages,
         moderation_forms,
         warning_form,
+        language_form,
     ):
         # Every page says who is signed in, and what waits for him.
         app.include_router(
@@ -351,8 +360,8 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
     for router in (
         records,
         health,
-        language_form,
         games_api,
+        archive_api,
         players_api,
         statistics_api,
         between_people_api,

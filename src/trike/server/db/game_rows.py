@@ -11,8 +11,9 @@ from sqlalchemy import RowMapping
 from trike.match import clock_from_state, clock_to_state, verdict_at
 from trike.rules.cell import Cell
 from trike.rules.color import Color
-from trike.rules.game import Ending, Game, Seat
+from trike.rules.game import Game, Seat
 from trike.server.domain.ask import Ask, Matter
+from trike.server.domain.decide import decide
 from trike.server.domain.holder import Computer, Holder, Person
 from trike.server.domain.opening_key import opening_key
 from trike.server.domain.position_key import position_key
@@ -67,7 +68,7 @@ def from_rows(
     game = Game(row["side"], swap_rule=row["swap_rule"], first_color=Color(row["first_color"]))
     for move, seconds in moves:
         game.play_text(move, seconds=seconds)
-    _decide(game, row["ending"], row["winner"])
+    decide(game, row["ending"], None if row["winner"] is None else Seat(row["winner"]))
     return StoredGame(
         id=row["id"],
         game=game,
@@ -111,18 +112,6 @@ def _asks(text: str | None) -> tuple[Ask, ...]:
     return tuple(
         Ask(Matter(matter), Seat(seat), ply, is_open) for matter, seat, ply, is_open in entries
     )
-
-
-def _decide(game: Game, ending: str | None, winner: int | None) -> None:
-    """Apply an end that the board does not tell."""
-    if ending == Ending.RESIGNATION.value:
-        game.resign(Seat(winner).other)
-    elif ending == Ending.TIME.value:
-        game.lose_on_time(Seat(winner).other)
-    elif ending == Ending.ABANDONMENT.value:
-        game.abandon(Seat(winner).other)
-    elif ending == Ending.ANNULMENT.value:
-        game.annul()
 
 
 def _holder_columns(seat: str, holder: Holder) -> dict[str, int | None]:

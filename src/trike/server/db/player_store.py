@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 
-from sqlalchemy import ColumnElement, and_, func, or_, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trike.match import Cadence
 from trike.ratings import Standing
-from trike.server.db.game_entries import entry_from_row, entry_query
+from trike.server.db.archive_store import SqlArchiveReader
 from trike.server.db.people import People
 from trike.server.db.rating_rows import SqlRatingRows, change_from_row
 from trike.server.db.rating_tables import rated_games, rating_changes
-from trike.server.db.tables import games
 from trike.server.db.total_rows import SqlTotals
 from trike.server.db.transaction import reading
+from trike.server.domain.archive import ArchiveQuery, Place
 from trike.server.domain.player_profile import HistoryPoint, PublicGame
 from trike.server.domain.rating_change import RatingChange
 from trike.server.domain.rating_totals import Totals
@@ -83,23 +83,18 @@ class SqlPlayerReader:
             for row, opponent in reversed(list(zip(rows, opponents, strict=True)))
         )
 
-    async def count_games(self, player: int) -> int:
-        """How many finished games with another person everybody may find."""
-        query = select(func.count()).select_from(games).where(_is_public(player))
-        return (await self._connection.execute(query)).scalar_one()
-
-    async def games(self, player: int, count: int, skipped: int) -> tuple[PublicGame, ...]:
-        """Some of those games, the last ended first."""
-        query = (
-            entry_query()
-            .where(_is_public(player))
-            .order_by(games.c.updated_at.desc(), games.c.id)
-            .limit(count)
-            .offset(skipped)
+    async def games(
+        self, player: int, count: int, after: Place | None
+    ) -> tuple[tuple[PublicGame, ...], Place | None]:
+        """At most so many games in the archive after a place, and where the next begin."""
+        archive = SqlArchiveReader(self._connection)
+        found = await archive.find(ArchiveQuery(player=player), after, count + 1)
+        shown = found[:count]
+        changes = await self._changes(player, [one.entry.id for one in shown])
+        return (
+            tuple(PublicGame(one.entry, changes.get(one.entry.id)) for one in shown),
+            shown[-1].place if len(found) > count else None,
         )
-        entries = [entry_from_row(row) for row in await self._connection.execute(query)]
-        changes = await self._changes(player, [entry.id for entry in entries])
-        return tuple(PublicGame(entry, changes.get(entry.id)) for entry in entries)
 
     async def _changes(self, player: int, addresses: Collection[str]) -> dict[str, RatingChange]:
         query = (
@@ -108,16 +103,3 @@ class SqlPlayerReader:
             .where(rating_changes.c.player == player, rated_games.c.game_id.in_(addresses))
         )
         return {row.game_id: change_from_row(row) for row in await self._connection.execute(query)}
-
-
-def _is_public(player: int) -> ColumnElement[bool]:
-    """Whether a game is over, between two people, and not only for those who have its address.
-
-    A rated game is in the histories of both ratings, so everybody may find it.
-    """
-    return and_(
-        or_(games.c.first_guest == player, games.c.second_guest == player),
-        games.c.first_guest != games.c.second_guest,
-        games.c.ending.is_not(None),
-        or_(games.c.listed, games.c.rated),
-    )

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from trike.match import Cadence
 from trike.ratings import Standing
+from trike.server.domain.archive import Place
 from trike.server.domain.game_entry import GameEntry
 from trike.server.domain.holder import Person
 from trike.server.domain.rating_change import RatingChange
@@ -54,12 +55,10 @@ class PublicGame:
 
 @dataclass(frozen=True, slots=True)
 class PlayerProfile:
-    """A player as he is at ``seen_at``. Of his public games there are ``count``, on ``pages``."""
+    """A player as he is at ``seen_at``; ``older`` is after which place his next games come."""
 
     player: int
     records: tuple[CadenceRecord, ...]
     games: tuple[PublicGame, ...]
-    count: int
-    page: int
-    pages: int
+    older: Place | None
     seen_at: datetime

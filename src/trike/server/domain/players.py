@@ -7,6 +7,7 @@ from typing import Protocol
 
 from trike.match import Cadence
 from trike.ratings import Standing
+from trike.server.domain.archive import Place
 from trike.server.domain.now import Now, utc_now
 from trike.server.domain.player_profile import (
     CadenceRecord,
@@ -43,12 +44,10 @@ class PlayerReader(Protocol):
         """The last rated games, or all of them, oldest first."""
         ...
 
-    async def count_games(self, player: int) -> int:
-        """How many finished games with another person everybody may find."""
-        ...
-
-    async def games(self, player: int, count: int, skipped: int) -> tuple[PublicGame, ...]:
-        """Some of those games, the last ended first."""
+    async def games(
+        self, player: int, count: int, after: Place | None
+    ) -> tuple[tuple[PublicGame, ...], Place | None]:
+        """At most so many games in the archive after a place, and where the next begin."""
         ...
 
 
@@ -67,21 +66,16 @@ class Players:
         self._store = store
         self._now = now
 
-    async def profile(self, player: int, page: int = 1) -> PlayerProfile:
-        """What everybody may know. A page beyond the last is the last."""
+    async def profile(self, player: int, after: Place | None = None) -> PlayerProfile:
+        """What everybody may know, with the games after a place in the archive."""
         async with self._store.reading() as reader:
             records = [await _record(reader, player, one, HISTORY) for one in RATED_CADENCES]
-            count = await reader.count_games(player)
-            pages = max(1, -(-count // PAGE))
-            page = max(1, min(page, pages))
-            games = await reader.games(player, PAGE, (page - 1) * PAGE)
+            games, older = await reader.games(player, PAGE, after)
         return PlayerProfile(
             player=player,
             records=tuple(records),
             games=games,
-            count=count,
-            page=page,
-            pages=pages,
+            older=older,
             seen_at=self._now(),
         )
 

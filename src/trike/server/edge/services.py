@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from trike.server.domain.account_mail import AccountMail
 from trike.server.domain.accounts import Accounts
 from trike.server.domain.agreements import Agreements
+from trike.server.domain.archive import Archive
 from trike.server.domain.blocks import Blocks
 from trike.server.domain.challenges import Challenges
 from trike.server.domain.chat import Chat
@@ -47,6 +48,7 @@ class Services:
     games: Games
     lists: GameLists
     agreements: Agreements
+    archive: Archive
     chat: Chat
     claims: Claims
     time_gifts: TimeGifts
