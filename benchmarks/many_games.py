@@ -17,6 +17,7 @@ from typing import Any
 from sqlalchemy import Table, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from benchmarks.sums_by_query import add_up
 from trike.rules.color import Color
 from trike.rules.game import Ending
 from trike.server.db.account_tables import accounts
@@ -27,7 +28,6 @@ from trike.server.db.rating_tables import player_totals, ratings
 from trike.server.db.tables import games, guests
 from trike.server.db.transaction import writing
 from trike.server.domain.counted_game import CountedEnd, CountedGame, GameKind
-from trike.server.domain.game_sums import Sums
 from trike.server.domain.tokens import token_hash
 
 __all__ = ["END", "fill", "token_of"]
@@ -74,6 +74,7 @@ async def _fill(url: str, count: int, people: int, chance: random.Random) -> Non
                 for game in batch:
                     _note_rated(game, rated, last)
             await _add_ratings(connection, rated, last, chance)
+            await add_up(connection)
     finally:
         await engine.dispose()
 
@@ -150,12 +151,7 @@ async def _add_people(connection: AsyncConnection, people: int) -> None:
 
 async def _add_games(connection: AsyncConnection, batch: list[CountedGame]) -> None:
     await _insert(connection, games, [_row(game) for game in batch])
-    rows, sums = SqlCountingRows(connection), Sums()
-    for game in batch:
-        sums.add_start(game)
-        sums.add_end(game)
-    await rows.store_all(batch)
-    await rows.apply(sums)
+    await SqlCountingRows(connection).store_all(batch)
 
 
 def _row(game: CountedGame) -> dict[str, Any]:
