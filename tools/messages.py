@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir, extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from tools.steps import ROOT
@@ -19,6 +19,7 @@ from trike.server.language.catalogues import TEMPLATE, catalogue_path
 from trike.server.language.offered import OFFERED, PLANNED, Language
 
 SITE = ROOT / "src" / "trike" / "server"
+LEVELS = ROOT / "src" / "trike" / "engine" / "levels.py"
 METHODS = [("**/locale/**", "ignore"), ("**.py", "python"), ("templates/**.html", "jinja2")]
 OPTIONS = {
     "templates/**.html": {
@@ -46,9 +47,13 @@ def extracted() -> Catalog:
     catalogue = Catalog(
         project="Trike", domain="trike", charset="utf-8", fuzzy=False, header_comment=_HEADER
     )
+    tags = ("Translators:",)
     for _, _, message, comments, context in extract_from_dir(
-        SITE, METHODS, OPTIONS, KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+        SITE, METHODS, OPTIONS, KEYWORDS, comment_tags=tags, strip_comment_tags=True
     ):
+        catalogue.add(message, auto_comments=comments, context=context)
+    # The only texts of the library that the site shows as they are.
+    for _, message, comments, context in extract_from_file("python", LEVELS, KEYWORDS, tags):
         catalogue.add(message, auto_comments=comments, context=context)
     return catalogue
 

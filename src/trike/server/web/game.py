@@ -9,6 +9,7 @@ from trike.match import format_time_control
 from trike.server.domain.view import view_game
 from trike.server.edge.guest import GuestDep, visitor
 from trike.server.edge.services import ServicesDep
+from trike.server.language.current import gettext as _
 from trike.server.web.as_json import as_plain
 from trike.server.web.messages import client_messages
 from trike.server.web.records import DOWNLOADS
@@ -34,7 +35,7 @@ async def game_page(
         game=view,
         listed=stored.listed,
         state=as_plain(view),
-        level=None if computer is None else services.levels[computer.level - 1],
+        level=None if computer is None else _(services.levels[computer.level - 1]),
         clock_words=stored.clock and describe(format_time_control(stored.clock.control)),
         downloads=DOWNLOADS,
         messages=client_messages(),

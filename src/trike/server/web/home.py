@@ -11,6 +11,7 @@ from trike.server.domain.challenge import ChallengeTerms
 from trike.server.domain.terms import MAX_SIDE, MIN_SIDE, Terms
 from trike.server.edge.guest import GuestDep, known_or_new, remember_guest, visitor
 from trike.server.edge.services import ServicesDep
+from trike.server.language.current import gettext as _
 from trike.server.web.lobby_lines import seek_lines
 from trike.server.web.messages import client_messages
 from trike.server.web.play_form import PlayForm
@@ -34,7 +35,7 @@ async def home(request: Request, services: ServicesDep, player: GuestDep) -> Res
         request,
         "home.html",
         sides=range(MIN_SIDE, MAX_SIDE + 1),
-        levels=services.levels,
+        levels=[_(level) for level in services.levels],
         defaults=Terms(),
         messages=client_messages(),
         controls=offered(),

@@ -147,7 +147,7 @@ async def _page(
         ],
         seeks=seek_lines(seeks, guest, view.seen_at),
         games=game_lines(games, guest, view.seen_at),
-        levels=services.levels,
+        levels=[_(level) for level in services.levels],
         just_begun=view.seen_at - _JUST_BEGUN,
         sides=range(MIN_SIDE, MAX_SIDE + 1),
         controls=offered(kind.controls),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from trike.server.language.counted import counted
 from trike.server.language.current import gettext as _
+from trike.server.web.board_texts import board_texts
 
 __all__ = ["client_messages"]
 
@@ -15,6 +16,7 @@ __all__ = ["client_messages"]
 def client_messages() -> dict[str, str | dict[str, str]]:
     """The texts by name in the language spoken now; counted ones by plural category."""
     return {
+        "board": board_texts(),
         "black": _("Black"),
         "white": _("White"),
         "you": _("You"),

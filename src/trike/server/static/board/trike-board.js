@@ -159,6 +159,7 @@ export class TrikeBoardElement extends HTMLElement {
     return this.#messages;
   }
 
+  /** @param {Readonly<Record<string, unknown>> | null} texts */
   set messages(texts) {
     this.#messages = withTexts(texts);
     this.#render();

@@ -20,7 +20,7 @@ import { plannable } from "./premove-rules.js";
 import { saidOf, saidOfTime, statusOf } from "./sentences.js";
 import { Staging } from "./staging.js";
 import { SwapChoice } from "./swap-choice.js";
-import { text } from "./text.js";
+import { boardTexts, text } from "./text.js";
 import { ViewSettings } from "./view-settings.js";
 
 /** @typedef {import("../net/messages.js").Game} Game */
@@ -91,6 +91,7 @@ export class GamePage {
   #outbox;
 
   constructor() {
+    this.#board.messages = boardTexts;
     this.#board.addEventListener("trike-move", (event) => {
       if (event instanceof CustomEvent) this.#chosen(event);
     });

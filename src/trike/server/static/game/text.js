@@ -7,13 +7,16 @@ import { island } from "./elements.js";
 /** @type {Readonly<Record<string, string | Forms>>} */
 const messages = island("messages") ?? {};
 
+/** What the board says, for its property `messages`. */
+export const boardTexts = typeof messages["board"] === "object" ? messages["board"] : null;
+
 const language = document.documentElement.lang || "en";
 const plurals = new Intl.PluralRules(language);
 const numbers = new Intl.NumberFormat(language);
 
 /** The form for a number, with the number in its hole. @param {Forms} forms @param {number} count @returns {string} */
 export function countedText(forms, count) {
-  const form = forms[plurals.select(count)] ?? forms.other ?? "";
+  const form = forms[plurals.select(count)] ?? forms["other"] ?? "";
   return form.replace(/\{count\}|%\(num\)s/, numbers.format(count));
 }
 
@@ -24,7 +27,7 @@ export function countedText(forms, count) {
 export function text(name, words = {}) {
   const template = messages[name];
   if (template === undefined) throw new Error(`no text is called ${name}`);
-  if (typeof template !== "string") return countedText(template, Number(words.count ?? 0));
+  if (typeof template !== "string") return countedText(template, Number(words["count"] ?? 0));
   return template.replace(/\{(\w+)\}/g, (hole, word) => String(words[word] ?? hole));
 }
 

@@ -3,12 +3,13 @@
 import "../board/trike-board.js";
 import { cellCount, nameOf } from "../board/geometry.js";
 import { byId } from "../game/elements.js";
-import { text } from "../game/text.js";
+import { boardTexts, text } from "../game/text.js";
 import { watchRated } from "./rated-choice.js";
 
 /** @typedef {import("../board/trike-board.js").TrikeBoardElement} Board */
 
 const board = /** @type {Board} */ (byId("board", HTMLElement));
+board.messages = boardTexts;
 const form = byId("play", HTMLFormElement);
 const opening = byId("opening", HTMLInputElement);
 const invitation = byId("invitation", HTMLElement);
