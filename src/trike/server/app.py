@@ -26,6 +26,7 @@ from trike.server.db.digest_store import SqlDigestStore
 from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
+from trike.server.db.learning_store import SqlLearningStore
 from trike.server.db.lease_store import SqlTurnLeases
 from trike.server.db.list_store import SqlListStore
 from trike.server.db.migrate import UnknownSchemaError, migrate
@@ -109,6 +110,7 @@ from trike.server.web.games import router as games_page
 from trike.server.web.health import router as health
 from trike.server.web.home import router as home_page
 from trike.server.web.language import router as language_form
+from trike.server.web.learn import router as learn_page
 from trike.server.web.lobby import router as lobby_page
 from trike.server.web.moderation import router as moderation_pages
 from trike.server.web.moderation_forms import router as moderation_forms
@@ -212,6 +214,7 @@ async def _serving(
     app.state.services = Services(
         settings=settings,
         games=games,
+        learning=SqlLearningStore(engine),
         lists=lists,
         agreements=Agreements(game_store, news, conduct, now),
         archive=Archive(SqlArchiveStore(engine)),
@@ -338,6 +341,7 @@ def _add_parts(app: FastAPI, settings: Settings) -> None:
         archive_page,
         player_page,
         rules_page,
+        learn_page,
         statistics_page,
         activity_page,
         top_page,

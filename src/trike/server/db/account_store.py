@@ -15,6 +15,7 @@ from trike.server.db.account_tables import accounts
 from trike.server.db.action_rows import SqlActions
 from trike.server.db.block_rows import SqlBlocks
 from trike.server.db.digest_tables import digests
+from trike.server.db.learning_tables import learned_steps
 from trike.server.db.link_rows import SqlLinks
 from trike.server.db.session_rows import SqlSessions
 from trike.server.db.tables import guests, metadata
@@ -143,6 +144,8 @@ class SqlAccounts:
     async def erase(self, number: int, now: datetime) -> None:
         """Remove everything personal; the name's key and the games stay."""
         await self._connection.execute(delete(digests).where(digests.c.account == number))
+        steps = delete(learned_steps).where(learned_steps.c.account == number)
+        await self._connection.execute(steps)
         nothing = dict.fromkeys(("name", "password_hash", "email", "email_key", "language"))
         await self._set(number, **nothing, role=Role.PLAYER.value, deleted_at=now)
 

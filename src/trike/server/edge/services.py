@@ -24,6 +24,7 @@ from trike.server.domain.game_lists import GameLists
 from trike.server.domain.games import Games
 from trike.server.domain.guests import Guests
 from trike.server.domain.hints import Hints
+from trike.server.domain.learning import LearningStore
 from trike.server.domain.lobby import Lobby
 from trike.server.domain.moderation import Moderation
 from trike.server.domain.now import Now
@@ -46,6 +47,7 @@ class Services:
 
     settings: Settings
     games: Games
+    learning: LearningStore
     lists: GameLists
     agreements: Agreements
     archive: Archive

@@ -14,7 +14,7 @@ from trike.rules.cell import Cell
 from trike.rules.geometry import Geometry
 from trike.server.language.current import gettext as _
 
-__all__ = ["MOVE", "OPENING", "SWAP", "TRAPPED_GAME", "pictures"]
+__all__ = ["MOVE", "OPENING", "SWAP", "TRAPPED_GAME", "pictures", "translated_only"]
 
 TRAPPED_GAME = ("d3", "d2", "b2", "b1", "c1", "c3", "c2")
 """A whole game in seven moves that ends Black 4, White 3."""
@@ -81,7 +81,11 @@ def _board(side: int, *moves: str) -> Board:
 
 def _draw(name: str, subject: Board | Geometry, **options: object) -> Markup:
     drawn = svg(subject, style=False, id=name, **options)  # type: ignore[arg-type]
-    # The description is a sketch in letters and English: the translated title says what matters.
+    return translated_only(drawn, name)
+
+
+def translated_only(drawn: str, name: str) -> Markup:
+    """What `svg` drew under an ``id``, without its description, a sketch in letters and English."""
     drawn = drawn.replace(f'"{name}-title {name}-desc"', f'"{name}-title"')
     drawn = re.sub(r"<desc[^>]*>.*?</desc>", "", drawn, flags=re.DOTALL)
     # What `svg` returns is markup that it has escaped itself.
