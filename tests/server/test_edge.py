@@ -248,6 +248,7 @@ def test_openapi_describes_the_api(site):
         "/api/games/{game_id}/add-time",
         "/api/games/{game_id}/chat",
         "/api/players/{name}",
+        "/api/archive",
         "/api/statistics",
         "/api/activity",
         "/api/top",
