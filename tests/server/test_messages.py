@@ -34,5 +34,6 @@ def test_scripts_and_texts_agree():
 
 
 def test_the_holes_of_a_text_have_plain_names():
-    for sentence in client_messages().values():
-        assert not re.search(r"[{}]", re.sub(r"\{[a-z]+\}", "", sentence))
+    for text in client_messages().values():
+        for sentence in [text] if isinstance(text, str) else text.values():
+            assert not re.search(r"[{}]", re.sub(r"\{[a-z]+\}", "", sentence))
