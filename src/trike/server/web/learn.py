@@ -10,6 +10,7 @@ from starlette.responses import Response
 from trike.server.edge.asker import SignedInDep, asker_of
 from trike.server.edge.services import Services, ServicesDep
 from trike.server.language.current import gettext as _
+from trike.server.web.board_texts import board_texts
 from trike.server.web.form_text import Text
 from trike.server.web.learn_steps import SLUGS, steps
 from trike.server.web.learn_view import drawn, step_data
@@ -45,7 +46,11 @@ async def step_page(request: Request, services: ServicesDep, number: str) -> Res
         count=len(SLUGS),
         data=step_data(step),
         progress=await _progress(request, services),
-        messages={"learn_right": _("✓ {sentence}"), "learn_wrong": _("Try again. {sentence}")},
+        messages={
+            "board": board_texts(),
+            "learn_right": _("✓ {sentence}"),
+            "learn_wrong": _("Try again. {sentence}"),
+        },
     )
 
 

@@ -3,7 +3,7 @@
 import "../board/trike-board.js";
 import { byId, island } from "../game/elements.js";
 import { judge } from "../game/learning.js";
-import { text } from "../game/text.js";
+import { boardTexts, text } from "../game/text.js";
 import { keep } from "./learn-progress.js";
 
 /** @typedef {import("../board/trike-board.js").TrikeBoardElement} Board */
@@ -18,6 +18,7 @@ const said = byId("answer", HTMLElement);
 const next = byId("next", HTMLElement);
 const again = byId("again", HTMLButtonElement);
 let stage = 0;
+board.messages = boardTexts;
 
 function show() {
   const shown = step.stages[stage];
