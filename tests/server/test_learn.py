@@ -12,7 +12,7 @@ from trike.rules.cell import Cell
 from trike.rules.color import Color
 from trike.server.web.learn_step import Stage
 from trike.server.web.learn_steps import SLUGS, steps
-from trike.server.web.learn_view import step_data
+from trike.server.web.learn_view import drawn, step_data
 from trike.solve import Solver
 
 STEPS = {step.slug: step for step in steps()}
@@ -129,6 +129,12 @@ def test_the_count_is_the_score():
     score = outcome.score
     assert stage.task.accepts == (f"{score[Color.BLACK]}-{score[Color.WHITE]}",)
     assert str(stage.board.pawn) == "c2"
+    # The board counts for whoever looks, but not before the answer.
+    (data,) = step_data(STEPS["counting"])["stages"]
+    assert data["board"]["trapped"] is False
+    assert data["answers"]["3-4"]["board"]["trapped"] is True
+    (task,) = drawn(STEPS["counting"])
+    assert "tb-score" not in task.picture
 
 
 def test_the_last_two_stones_cancel():

@@ -65,6 +65,8 @@ def _stage_data(stage: Stage) -> dict[str, Any]:
         "goal": task.goal,
         "board": {
             **_shown(board),
+            # The count, which the board shows, is the answer: it comes with it.
+            "trapped": False,
             "destinations": [] if task.choices else list(answers),
             "planning": task.any_cell,
             "marks": [{"cell": cell, "shape": "square"} for cell in task.marks],
@@ -107,5 +109,8 @@ def _picture(name: str, stage: Stage) -> Markup:
     }
     marks = [Mark(Cell.parse(cell)) for cell in task.marks]
     dots = not (task.choices or task.any_cell)
-    picture = svg(board, style=False, id=name, title=title, marks=marks, destinations=dots)
+    # A trapped pawn's count stays out of the picture: it is what is asked for.
+    picture = svg(
+        board, style=False, id=name, title=title, marks=marks, destinations=dots, trapped=False
+    )
     return translated_only(picture, name)
