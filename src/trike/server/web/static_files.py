@@ -6,9 +6,11 @@ import hashlib
 from functools import cache
 from pathlib import Path
 
+from starlette.datastructures import Headers
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 
 __all__ = ["STATIC", "VersionedStaticFiles", "static_url", "static_version"]
 
@@ -36,10 +38,22 @@ def static_url(path: str) -> str:
 
 
 class VersionedStaticFiles(StaticFiles):
-    """Serves ``VERSION/path``: the current version may be kept for ever, any other is checked."""
+    """Serves ``VERSION/path``: the current version may be kept for ever, any other is checked.
+
+    Compressed for browsers that accept gzip. Only static files are: they hold no secret, whereas
+    the length of a compressed page could betray what stands in it (BREACH).
+    """
 
     def __init__(self) -> None:
         super().__init__(directory=STATIC)
+        self._compressed = GZipMiddleware(super().__call__, minimum_size=500, compresslevel=6)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, compressed unless a range is asked for: a range counts bytes of the file."""
+        if scope["type"] == "http" and "range" not in Headers(scope=scope):
+            await self._compressed(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file, with the caching that its version allows."""
