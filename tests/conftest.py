@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tools.private_nginx import find_nginx
 from tools.private_postgres import PrivatePostgres, find_postgres
 from tools.private_redis import PrivateRedis, find_redis
 from tools.services import ADVICE
@@ -72,6 +73,12 @@ def redis() -> Iterator[PrivateRedis]:
     server = missing(ADVICE) if program is None else PrivateRedis(program)
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def nginx_program() -> str:
+    """The path of nginx."""
+    return find_nginx() or missing(ADVICE)
 
 
 class Vectors:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 
 import httpx2
 import pytest
 from tests.contract.processes import Player, Process, hear_until
-from tools.private_nginx import PrivateNginx, find_nginx
+from tools.private_nginx import PrivateNginx
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
@@ -28,12 +27,8 @@ def processes(start_shared) -> tuple[Process, Process]:
 
 
 @pytest.fixture(scope="module")
-def proxy(processes) -> Iterator[PrivateNginx]:
-    program = find_nginx()
-    if program is None:
-        sentence = "Tests behind a proxy need nginx: on Debian run `apt-get install nginx-light`."
-        (pytest.fail if os.environ.get("CI") else pytest.skip)(sentence)
-    nginx = PrivateNginx(program, [int(one.url.rpartition(":")[2]) for one in processes])
+def proxy(processes, nginx_program: str) -> Iterator[PrivateNginx]:
+    nginx = PrivateNginx(nginx_program, [int(one.url.rpartition(":")[2]) for one in processes])
     yield nginx
     nginx.stop()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.server.sql import stored
 
 STRANGERS = ["nobody", "another guest", "false token", "false cookie"]
 
@@ -92,8 +93,9 @@ def test_a_false_address_is_not_found(site, address):
         assert site.client.get(path).status_code == 404
 
 
-def test_the_token_is_not_in_the_database(site, tmp_path):
+def test_the_token_is_not_in_the_database(site, database):
     answer = site.client.post("/api/games", json={"opponent": "screen"})
     token = answer.json()["token"].encode()
-    for file in (tmp_path / "new").iterdir():
-        assert token not in file.read_bytes()
+    content = stored(database)
+    assert answer.json()["game"]["id"].encode() in content
+    assert token not in content

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import json
-import re
-import sqlite3
-from contextlib import closing
 from datetime import datetime, timedelta
 
 import pytest
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+from tests.server.sql import in_transaction, sql
 
 from trike.match import clock_from_state, clock_to_state
 from trike.record import read
+from trike.server.db.tables import games, signs_of_life
 
 
 class Timed:
     """A game with a clock; `later` lets time pass by setting everything stored to earlier."""
 
     def __init__(self, site, database, control="5+3") -> None:
-        self.site, self._path = site, re.sub(r"^.*?///", "", database)
+        self.site, self._database = site, database
         self.first, self.second = site.new_guest(), site.new_guest()
         site.be(self.first)
         form = {"opponent": "friend", "seat": "first", "swap_rule": "true", "control": control}
@@ -29,19 +30,18 @@ class Timed:
 
     def later(self, seconds: float) -> None:
         back = timedelta(seconds=seconds)
-        with closing(sqlite3.connect(self._path, timeout=10)) as connection, connection:
-            connection.execute("BEGIN IMMEDIATE")
-            text, due = connection.execute(
-                "SELECT clock, clock_due FROM games WHERE id = ?", (self.id,)
-            ).fetchone()
+        own = games.c.id == self.id
+
+        async def set_back(connection: AsyncConnection) -> None:
+            stored = select(games.c.clock, games.c.clock_due).where(own).with_for_update()
+            text, due = (await connection.execute(stored)).one()
             state = json.loads(text)
             state["since"] = (datetime.fromisoformat(state["since"]) - back).isoformat()
             state = clock_to_state(clock_from_state(state))
-            earlier = (datetime.fromisoformat(due) - back).isoformat(" ")
-            connection.execute(
-                "UPDATE games SET clock = ?, clock_due = ? WHERE id = ?",
-                (json.dumps(state), earlier, self.id),
-            )
+            earlier = update(games).where(own).values(clock=json.dumps(state), clock_due=due - back)
+            await connection.execute(earlier)
+
+        in_transaction(self._database, set_back)
 
     def play(self, *moves):
         for move in moves:
@@ -218,10 +218,8 @@ def test_the_time_that_the_server_was_away_counts_for_nobody(open_site, database
     site.client.__exit__(None, None, None)
     # An hour passes: for the game, and since the last sign of life.
     timed.later(3600)
-    with closing(sqlite3.connect(re.sub(r"^.*?///", "", database))) as connection, connection:
-        (seen,) = connection.execute("SELECT seen_at FROM signs_of_life").fetchone()
-        earlier = (datetime.fromisoformat(seen) - timedelta(hours=1)).isoformat(" ")
-        connection.execute("UPDATE signs_of_life SET seen_at = ?", (earlier,))
+    ((seen,),) = sql(database, select(signs_of_life.c.seen_at))
+    sql(database, update(signs_of_life).values(seen_at=seen - timedelta(hours=1)))
     site.client.__enter__()
     game = timed.look()
     assert game["situation"]["result"] is None

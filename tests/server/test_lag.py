@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-from contextlib import closing
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy import select
+from tests.server.sql import sql
 from tests.server.test_clocks import Timed
 
 from trike.match.lag import LAG_CAPACITY, LAG_PER_MOVE, LAG_REFILL
+from trike.server.db.tables import games
 from trike.server.live import session
 from trike.server.live.round_trips import RoundTrips
 
@@ -83,10 +84,7 @@ class Slowly(Timed):
         return self.given()
 
     def given(self) -> float:
-        with closing(sqlite3.connect(self._path, timeout=10)) as connection:
-            (text,) = connection.execute(
-                "SELECT clock FROM games WHERE id = ?", (self.id,)
-            ).fetchone()
+        ((text,),) = sql(self._database, select(games.c.clock).where(games.c.id == self.id))
         return json.loads(text)["last"][1] / 1e6
 
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 import os
 import re
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
 
 import httpx2
 import pytest
+from tests.server.sql import sql
 
 SERVE = "import sys; from trike.server.run import run; run(port=0, database=sys.argv[1])"
 
@@ -126,9 +125,7 @@ def test_a_taken_port_is_one_line_and_exit_code_2(serve, database):
 
 def test_a_database_of_a_newer_version_is_left_alone(open_site, database):
     open_site()
-    file = database.partition(":///")[2]
-    with closing(sqlite3.connect(file)) as connection, connection:
-        connection.execute("UPDATE alembic_version SET version_num = 'm9999'")
+    sql(database, "UPDATE alembic_version SET version_num = 'm9999'")
     done = subprocess.run(
         [sys.executable, "-c", SERVE, database],
         capture_output=True,
@@ -138,10 +135,7 @@ def test_a_database_of_a_newer_version_is_left_alone(open_site, database):
     )
     assert done.returncode == 2
     assert re.fullmatch(r"Error: cannot use the database .+ a newer version .+\n", done.stderr)
-    with closing(sqlite3.connect(file)) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [
-            ("m9999",)
-        ]
+    assert sql(database, "SELECT version_num FROM alembic_version") == [("m9999",)]
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,7 @@ from trike.server.domain.statistics import Statistics
 from trike.server.domain.thinking import ThinkingPool
 from trike.server.domain.time_gifts import TimeGifts
 from trike.server.domain.top import Top
+from trike.server.edge.address import require_address
 from trike.server.edge.body_limit import BodyLimitMiddleware
 from trike.server.edge.head import HeadMiddleware
 from trike.server.edge.headers import SecurityHeadersMiddleware
@@ -147,6 +148,7 @@ def create_app(
             "first game gave you as `Authorization: Bearer …`."
         ),
         version="1",
+        dependencies=[Depends(require_address)],
         lifespan=partial(_serving, settings=settings, thinker=thinker, mailer=mailer, now=now),
         openapi_url="/api/openapi.json",
         docs_url=None,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-import sqlite3
 
 import pytest
+from tests.server.sql import sql
 
 from trike.record import read
 
@@ -219,8 +219,7 @@ def test_opponents_are_told_apart_in_the_list_of_games(people):
 
 def test_the_password_is_hashed_anew_when_the_cost_has_changed(open_people, database):
     def stored() -> str:
-        with sqlite3.connect(database.partition(":///")[2]) as connection:
-            return str(connection.execute("SELECT password_hash FROM accounts").fetchone()[0])
+        return str(sql(database, "SELECT password_hash FROM accounts")[0][0])
 
     open_people().signed_up()
     assert "m=1024,t=1" in stored()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from contextlib import suppress
 
 import pytest
-from tests.server.account.routes import BY_PATH, CHANGES, FIELDS, LOOKS, body_of
+from starlette.testclient import WebSocketDenialResponse
+from starlette.websockets import WebSocketDisconnect
+from tests.server.account.routes import BY_PATH, CHANGES, FIELDS, LOOKS, SOCKETS, body_of
 
 from trike.server.domain.account import Role
 
@@ -21,7 +24,7 @@ VISITORS = (
 )
 NONSENSE = (
     "",
-    "?page=2",
+    "?page=2&name=%00&side=7&kind=%00&game=%00&opening=%00",
     "?page=0&side=x&at=%00&token=%ff&next=//evil.example&seat=9&format=exe",
     "?page=99999999999999999999&side=-1&number=1e9&after=%22%27%3Cb%3E&from=2026-13-40",
 )
@@ -103,3 +106,15 @@ def test_every_change_answers(visitor):
         if (answer := one.request("POST", address, **body)).status_code >= 500
     }
     assert failed == {}
+
+
+@pytest.mark.parametrize("path", SOCKETS)
+def test_every_socket_answers(crowd, path):
+    people, _, places = crowd
+    for address in addresses(path, places):
+        with (
+            suppress(WebSocketDisconnect, WebSocketDenialResponse),
+            people.client.websocket_connect(address) as socket,
+        ):
+            socket.send_text('{"type": "ping"}')
+            socket.receive_text()

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import socketserver
-import sqlite3
 import threading
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes, policy
 
 import pytest
 from pydantic import ValidationError
+from sqlalchemy import update
+from tests.server.sql import sql
 
+from trike.server.db.account_tables import account_links
 from trike.server.domain.errands import Errands
 from trike.server.mail import LogMailer, SmtpMailer, mailer_of
 from trike.server.settings import Settings
@@ -90,9 +92,9 @@ def test_links_expire(people, database, which):
     else:
         anna.post("/account/email", email="new@example.com", password="correct horse")
         link = people.mailbox.link(CONFIRM, 2)
-    past = (datetime.now(UTC) - timedelta(seconds=1)).replace(tzinfo=None).isoformat(" ")
-    with sqlite3.connect(database.partition(":///")[2]) as connection:
-        assert connection.execute("UPDATE account_links SET expires_at = ?", [past]).rowcount == 1
+    past = datetime.now(UTC) - timedelta(seconds=1)
+    changed = update(account_links).values(expires_at=past).returning(account_links.c.account)
+    assert len(sql(database, changed)) == 1
     path = link.partition("?")[0]
     answer = people.browser().post(path, token=token_of(link), password=NEW)
     assert answer.status_code == 410
@@ -113,7 +115,9 @@ def test_a_link_is_good_for_its_own_purpose_only(people):
 def test_false_links(people, token):
     people.with_email()
     browser = people.browser()
-    assert browser.request("GET", "/new-password", params={"token": token}).status_code == 410
+    # With a NUL it is not even an address.
+    status = 404 if "\0" in token else 410
+    assert browser.request("GET", "/new-password", params={"token": token}).status_code == status
     assert browser.post("/new-password", token=token, password=NEW).status_code == 410
     assert browser.post("/confirm-email", token=token).status_code == 410
 
