@@ -45,6 +45,7 @@ class _Trike(LazyGroup):
         "ladder": "Rank engines by matches.",
         "solve": "Prove who wins a position.",
         "openings": "Prove which openings win, and so which to swap.",
+        "puzzles": "Make and check puzzles that are proven.",
         "convert": "Convert game records between formats.",
         "perft": "Count the move sequences of a length.",
         "admin": "Make and change accounts of the site.",
