@@ -17,7 +17,7 @@ def pseudo(text: str) -> str:
     """A text with accents, two fifths longer, in brackets; holes and markup stay.
 
     >>> pseudo("%(count)s games")
-    '[%(count)s ĝåméš ~~~]'
+    '[%(count)s ĝåméš ~~]'
     """
     parts = _KEPT.split(text)
     letters = sum(len(part) for part in parts[::2])
