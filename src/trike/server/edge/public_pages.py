@@ -4,7 +4,17 @@ from __future__ import annotations
 
 __all__ = ["PUBLIC_PAGES", "is_public"]
 
-PUBLIC_PAGES = ("/", "/lobby", "/watch", "/rules", "/learn", "/statistics", "/activity", "/top")
+PUBLIC_PAGES = (
+    "/",
+    "/lobby",
+    "/watch",
+    "/rules",
+    "/learn",
+    "/statistics",
+    "/activity",
+    "/top",
+    "/archive",
+)
 """One list for addresses with a language, for links between languages, and for tests."""
 
 _TREES = ("/learn/", "/rules/")
