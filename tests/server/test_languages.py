@@ -12,7 +12,7 @@ from trike.server.edge.refusals import refusal_text
 from trike.server.language.counted import counted
 from trike.server.language.current import gettext, speaking
 from trike.server.language.negotiation import accepted
-from trike.server.language.offered import ENGLISH, PLANNED, PSEUDO
+from trike.server.language.offered import ENGLISH, LANGUAGES, PLANNED, PSEUDO
 
 EVERY = (ENGLISH, *PLANNED)
 PSEUDO_BROWSER = {"Accept-Language": "en-XA, en;q=0.5"}
@@ -60,7 +60,7 @@ def test_an_address_with_a_language_is_stronger_than_all(client):
     assert client.get("/en-XA").headers["location"] == "/en-XA/"
 
 
-@pytest.mark.parametrize("path", ["/es/rules", "/en-XA/account", "/en-XA/en-XA/rules"])
+@pytest.mark.parametrize("path", ["/xx/rules", "/en-XA/account", "/en-XA/en-XA/rules"])
 def test_there_is_no_address_in_a_language_for_this(client, path):
     assert client.get(path).status_code == 404
 
@@ -70,12 +70,23 @@ def test_a_public_page_names_its_other_languages(client, path):
     page = client.get(f"/en-XA{path}").text
     found = dict(re.findall(r'hreflang="([^"]+)" href="([^"]+)"', page))
     site = found["x-default"].removesuffix(path)
-    assert found == {
-        "en": f"{site}/en{path}",
-        "en-XA": f"{site}/en-XA{path}",
-        "x-default": f"{site}{path}",
-    }
+    every = {one.tag: f"{site}/{one.code}{path}" for one in (*LANGUAGES, PSEUDO)}
+    assert found == {**every, "x-default": f"{site}{path}"}
     assert f'rel="canonical" href="{site}/en-XA{path}"' in page
+
+
+@pytest.mark.parametrize("one", LANGUAGES[1:], ids=lambda one: one.code)
+def test_an_offered_language_is_spoken_on_every_public_page(client, one):
+    for path in PUBLIC_PAGES:
+        page = client.get(f"/{one.code}{path}")
+        assert (page.status_code, language(page)) == (200, one.tag)
+        heading, english = (
+            re.search(r"<h1[^>]*>(.*?)</h1>", text, re.DOTALL)
+            for text in (page.text, client.get(path).text)
+        )
+        assert heading
+        assert english
+        assert heading[1] != english[1]
 
 
 def test_a_choice_is_kept_in_the_browser(client):
@@ -84,7 +95,7 @@ def test_a_choice_is_kept_in_the_browser(client):
     assert language(client.get("/rules")) == "en-XA"
 
 
-@pytest.mark.parametrize("unknown", ["xx", "", "es"])
+@pytest.mark.parametrize("unknown", ["xx", "", "en/../es"])
 def test_an_unknown_language_is_refused(client, unknown):
     assert client.post("/language", data={"language": unknown}).status_code < 500
     assert language(client.get("/rules")) == "en"
