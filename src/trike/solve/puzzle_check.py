@@ -21,13 +21,14 @@ def find_fault(puzzle: Puzzle, solver: Solver) -> str | None:
     wins = solver.solve(board, all_moves=True).winning_moves
     if not wins:
         return "no move wins"
-    if len(wins) > 1:
+    move, *others = wins
+    if others:
         return f"{len(wins)} moves win: {' '.join(map(str, wins))}"
-    if wins[0] != puzzle.move:
-        return f"{wins[0]} wins, not {puzzle.move}"
-    plies = plies_of_win(board, wins[0], solver)
+    if move != puzzle.move:
+        return f"{move} wins, not {puzzle.move}"
+    plies = plies_of_win(board, move, solver)
     if plies != puzzle.plies:
-        return f"{wins[0]} wins in {plies} plies, not in {puzzle.plies}"
+        return f"{move} wins in {plies} plies, not in {puzzle.plies}"
     return _fault_of_line(board, puzzle) if puzzle.line else None
 
 
