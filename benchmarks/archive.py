@@ -20,7 +20,7 @@ from trike.server.app import create_app
 from trike.server.db.engine import make_engine
 from trike.server.db.migrate import migrate
 from trike.server.db.transaction import writing
-from trike.server.domain.account_names import name_key
+from trike.server.domain.person.names import name_key
 from trike.server.settings import Settings
 
 _PEOPLE = 30_000

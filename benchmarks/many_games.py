@@ -27,7 +27,7 @@ from trike.server.db.migrate import migrate
 from trike.server.db.rating_tables import player_totals, ratings
 from trike.server.db.tables import games, guests
 from trike.server.db.transaction import writing
-from trike.server.domain.counted_game import CountedEnd, CountedGame, GameKind
+from trike.server.domain.counting.counted_game import CountedEnd, CountedGame, GameKind
 from trike.server.domain.tokens import token_hash
 
 __all__ = ["END", "fill", "token_of"]

@@ -11,10 +11,10 @@ from trike.server.db.challenge_store import SqlChallengeStore
 from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.migrate import migrate
-from trike.server.domain.account import Role
-from trike.server.domain.challenge import ChallengeTerms
-from trike.server.domain.challenges import Challenges
-from trike.server.domain.games import Games
+from trike.server.domain.finding.challenge import ChallengeTerms
+from trike.server.domain.finding.challenges import Challenges
+from trike.server.domain.person.account import Role
+from trike.server.domain.play.games import Games
 
 URL = "sqlite+aiosqlite:///site.sqlite3"
 REBUILD = ("admin", "rebuild-ratings", "--database", URL)

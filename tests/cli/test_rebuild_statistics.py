@@ -9,9 +9,9 @@ from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
 from trike.server.db.migrate import migrate
-from trike.server.domain.games import Games
-from trike.server.domain.guests import Guests
-from trike.server.domain.terms import Opponent, Terms
+from trike.server.domain.account.guests import Guests
+from trike.server.domain.game.terms import Opponent, Terms
+from trike.server.domain.play.games import Games
 
 URL = "sqlite+aiosqlite:///site.sqlite3"
 REBUILD = ("admin", "rebuild-statistics", "--database", URL)

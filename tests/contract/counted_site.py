@@ -18,14 +18,14 @@ from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.migrate import migrate
 from trike.server.db.rating_store import SqlRatingStore
-from trike.server.domain.account import Role
-from trike.server.domain.agreements import Agreements
-from trike.server.domain.challenge import ChallengeTerms
-from trike.server.domain.challenges import Challenges
-from trike.server.domain.counting import Counting
-from trike.server.domain.games import Games
-from trike.server.domain.ratings import Ratings
-from trike.server.domain.terms import SeatChoice
+from trike.server.domain.counting.counting import Counting
+from trike.server.domain.finding.challenge import ChallengeTerms
+from trike.server.domain.finding.challenges import Challenges
+from trike.server.domain.game.terms import SeatChoice
+from trike.server.domain.person.account import Role
+from trike.server.domain.play.agreements import Agreements
+from trike.server.domain.play.games import Games
+from trike.server.domain.rating.ratings import Ratings
 
 TABLES = (counted_games, active_players, *SUM_TABLES.values())
 

@@ -24,11 +24,11 @@ from trike.server.db.guest_store import SqlGuestStore
 from trike.server.db.migrate import migrate
 from trike.server.db.tables import events, games, moves
 from trike.server.db.transaction import writing
-from trike.server.domain.archive import Archive, ArchivedGame, ArchiveQuery, Winner
-from trike.server.domain.event import Played, RematchMade, Resigned
-from trike.server.domain.guards import record
-from trike.server.domain.holder import Computer, Holder, Person
-from trike.server.domain.stored_game import StoredGame, new_game
+from trike.server.domain.game.event import Played, RematchMade, Resigned
+from trike.server.domain.game.stored_game import StoredGame, new_game
+from trike.server.domain.person.holder import Computer, Holder, Person
+from trike.server.domain.play.guards import record
+from trike.server.domain.records.archive import Archive, ArchivedGame, ArchiveQuery, Winner
 
 START = datetime(2026, 11, 29, 22, tzinfo=UTC)
 COLUMNS = ("ended_at", "archived_at", "plies", "swapped", "opening")

@@ -14,12 +14,12 @@ from trike.server.db.engine import make_engine
 from trike.server.db.guest_store import SqlGuestStore
 from trike.server.db.migrate import migrate
 from trike.server.db.moderation_store import SqlModerationStore
-from trike.server.domain.challenge import ChallengeTerms
-from trike.server.domain.challenges import Challenges
-from trike.server.domain.chat import LINES_SENT, Chat
-from trike.server.domain.chat_line import Room
-from trike.server.domain.conduct import Conduct
-from trike.server.domain.guests import Guests
+from trike.server.domain.account.guests import Guests
+from trike.server.domain.chat.chat import LINES_SENT, Chat
+from trike.server.domain.chat.chat_line import Room
+from trike.server.domain.conduct.conduct import Conduct
+from trike.server.domain.finding.challenge import ChallengeTerms
+from trike.server.domain.finding.challenges import Challenges
 
 __all__ = ["pair"]
 

@@ -14,10 +14,10 @@ from tests.contract.counted_site import Site, at_site
 
 from trike.rules.game import Seat
 from trike.server.db.counting_tables import SUM_TABLES, active_players
-from trike.server.domain.ask import Matter
-from trike.server.domain.counting import Recounted, count
-from trike.server.domain.holder import Person
-from trike.server.domain.terms import Opponent, Terms
+from trike.server.domain.counting.counting import Recounted, count
+from trike.server.domain.game.ask import Matter
+from trike.server.domain.game.terms import Opponent, Terms
+from trike.server.domain.person.holder import Person
 
 CONTROLS = ("5+3", "3days", "unlimited")
 

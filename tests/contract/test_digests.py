@@ -10,8 +10,8 @@ from trike.server.db.account_store import SqlAccountStore
 from trike.server.db.digest_store import SqlDigestStore
 from trike.server.db.engine import make_engine
 from trike.server.db.migrate import migrate
-from trike.server.domain.accounts import Accounts
-from trike.server.domain.digest_ports import Subscriber
+from trike.server.domain.account.accounts import Accounts
+from trike.server.domain.digest.ports import Subscriber
 from trike.server.passwords import Argon2Hasher
 
 WAITING = 0.3

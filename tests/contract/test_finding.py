@@ -14,11 +14,11 @@ from trike.server.db.list_store import SqlListStore
 from trike.server.db.migrate import migrate
 from trike.server.db.seek_store import SqlSeekStore
 from trike.server.db.tables import games
-from trike.server.domain.challenge import ChallengeTerms
-from trike.server.domain.challenges import Challenges
-from trike.server.domain.game_lists import GameLists
-from trike.server.domain.guests import Guests
-from trike.server.domain.lobby import Lobby
+from trike.server.domain.account.guests import Guests
+from trike.server.domain.finding.challenge import ChallengeTerms
+from trike.server.domain.finding.challenges import Challenges
+from trike.server.domain.finding.lobby import Lobby
+from trike.server.domain.records.game_lists import GameLists
 from trike.server.domain.refusal import Reason, Refusal
 
 ROUNDS = 10

@@ -19,10 +19,10 @@ from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
 from trike.server.db.migrate import migrate, migration_config
 from trike.server.db.tables import UtcDateTime, metadata
-from trike.server.domain.games import Games
-from trike.server.domain.guests import Guests
+from trike.server.domain.account.guests import Guests
+from trike.server.domain.game.terms import Opponent, Terms
+from trike.server.domain.play.games import Games
 from trike.server.domain.refusal import Refusal
-from trike.server.domain.terms import Opponent, Terms
 
 
 class Nobody:

@@ -13,9 +13,8 @@ from trike.ratings import Rating, Standing
 from trike.server.db.account_tables import accounts
 from trike.server.db.rating_tables import player_totals, ratings
 from trike.server.db.top_store import SqlTopStore
-from trike.server.domain.refusal import Refusal
-from trike.server.domain.statistics import KindGroup
-from trike.server.domain.top import (
+from trike.server.domain.counting.statistics import KindGroup
+from trike.server.domain.counting.top import (
     TOP,
     TOP_ACTIVE,
     TOP_DEVIATION,
@@ -25,6 +24,7 @@ from trike.server.domain.top import (
     TopKind,
     TopWanted,
 )
+from trike.server.domain.refusal import Refusal
 
 LIVE = TopWanted(TopKind.RATING, KindGroup.LIVE)
 

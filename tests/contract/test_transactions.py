@@ -16,10 +16,10 @@ from trike.server.db.lease_store import SqlTurnLeases
 from trike.server.db.migrate import migrate
 from trike.server.db.tables import games
 from trike.server.db.transaction import reading, writing
+from trike.server.domain.account.guests import Guests
 from trike.server.domain.conflicts import ConflictError, retries_conflicts
-from trike.server.domain.games import Games
-from trike.server.domain.guests import Guests
-from trike.server.domain.terms import Opponent, SeatChoice, Terms
+from trike.server.domain.game.terms import Opponent, SeatChoice, Terms
+from trike.server.domain.play.games import Games
 
 
 class Nobody:

@@ -12,14 +12,14 @@ from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
 from trike.server.db.migrate import migrate
-from trike.server.domain.agreements import Agreements
-from trike.server.domain.ask import Matter
-from trike.server.domain.challenge import ChallengeTerms
-from trike.server.domain.challenges import Challenges
-from trike.server.domain.games import Games
-from trike.server.domain.guests import Guests
+from trike.server.domain.account.guests import Guests
+from trike.server.domain.finding.challenge import ChallengeTerms
+from trike.server.domain.finding.challenges import Challenges
+from trike.server.domain.game.ask import Matter
+from trike.server.domain.game.terms import SeatChoice
+from trike.server.domain.play.agreements import Agreements
+from trike.server.domain.play.games import Games
 from trike.server.domain.refusal import Refusal
-from trike.server.domain.terms import SeatChoice
 
 TAKE_BACK, CANCEL, REMATCH = Matter.TAKE_BACK, Matter.CANCEL, Matter.REMATCH
 

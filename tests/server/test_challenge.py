@@ -14,9 +14,9 @@ from trike.server.db.engine import make_engine
 from trike.server.db.guest_store import SqlGuestStore
 from trike.server.db.migrate import migrate
 from trike.server.db.tables import games
-from trike.server.domain.challenge import ChallengeTerms
-from trike.server.domain.challenges import Challenges
-from trike.server.domain.guests import Guests
+from trike.server.domain.account.guests import Guests
+from trike.server.domain.finding.challenge import ChallengeTerms
+from trike.server.domain.finding.challenges import Challenges
 from trike.server.domain.refusal import Refusal
 
 TERMS = {"opponent": "friend", "side": "9", "seat": "first", "swap_rule": "true"}

@@ -18,14 +18,14 @@ from trike.server.db.engine import make_engine
 from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
 from trike.server.db.migrate import migrate
-from trike.server.domain.challenge import ChallengeTerms
-from trike.server.domain.challenges import Challenges
-from trike.server.domain.claims import Claims
-from trike.server.domain.event import Annulled, Claimed
-from trike.server.domain.games import Games
-from trike.server.domain.guests import Guests
+from trike.server.domain.account.guests import Guests
+from trike.server.domain.finding.challenge import ChallengeTerms
+from trike.server.domain.finding.challenges import Challenges
+from trike.server.domain.game.event import Annulled, Claimed
+from trike.server.domain.game.terms import SeatChoice
+from trike.server.domain.play.claims import Claims
+from trike.server.domain.play.games import Games
 from trike.server.domain.refusal import Refusal
-from trike.server.domain.terms import SeatChoice
 from trike.server.live.absence import HERE, absence_of
 
 CONTROL = "5+3"

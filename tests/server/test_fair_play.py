@@ -17,8 +17,8 @@ from trike.rules.setup import Setup
 from trike.server.db.engine import WRITING, make_engine
 from trike.server.db.migrate import migrate, migration_config
 from trike.server.db.tables import UtcDateTime
-from trike.server.domain.fair_play import STONES_IN_COMMON
-from trike.server.domain.position_key import position_key
+from trike.server.domain.game.position_key import position_key
+from trike.server.domain.play.fair_play import STONES_IN_COMMON
 from trike.testing import boards
 
 SYMMETRIES = range(6)

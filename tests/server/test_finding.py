@@ -7,7 +7,7 @@ import re
 import pytest
 from tests.server.sql import sql
 
-from trike.server.domain.lobby import MAX_SEEKS
+from trike.server.domain.finding.lobby import MAX_SEEKS
 
 LIVE, SLOW = "/lobby", "/lobby/correspondence"
 

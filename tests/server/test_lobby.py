@@ -20,11 +20,11 @@ from trike.server.db.guest_store import SqlGuestStore
 from trike.server.db.migrate import migrate
 from trike.server.db.seek_store import SqlSeekStore
 from trike.server.db.tables import games
-from trike.server.domain.attendance import GRACE, Attendance
-from trike.server.domain.challenge import ChallengeState, ChallengeTerms
-from trike.server.domain.challenges import Challenges
-from trike.server.domain.guests import Guests
-from trike.server.domain.lobby import LIFETIME, MAX_SEEKS, Lobby
+from trike.server.domain.account.guests import Guests
+from trike.server.domain.finding.attendance import GRACE, Attendance
+from trike.server.domain.finding.challenge import ChallengeState, ChallengeTerms
+from trike.server.domain.finding.challenges import Challenges
+from trike.server.domain.finding.lobby import LIFETIME, MAX_SEEKS, Lobby
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.web import time_controls
 from trike.server.web.time_controls import offered

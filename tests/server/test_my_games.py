@@ -18,9 +18,9 @@ from trike.rules.game import Seat
 from trike.server.db.engine import WRITING, make_engine
 from trike.server.db.migrate import migrate, migration_config
 from trike.server.db.tables import challenges, games
-from trike.server.domain.game_entry import GameEntry
-from trike.server.domain.game_lists import PAGE, by_urgency
-from trike.server.domain.holder import Computer, Person
+from trike.server.domain.game.game_entry import GameEntry
+from trike.server.domain.person.holder import Computer, Person
+from trike.server.domain.records.game_lists import PAGE, by_urgency
 
 NOON = datetime(2026, 12, 1, 12, tzinfo=UTC)
 

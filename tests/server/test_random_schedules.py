@@ -30,13 +30,13 @@ from trike.match import Seat as ClockSeat
 from trike.match import Unlimited, parse_time_control
 from trike.ratings import Standing, rate_game
 from trike.rules.game import Ending, Result, Seat
-from trike.server.domain.ask import MAX_DECLINED, Matter
-from trike.server.domain.challenge import ChallengeTerms
-from trike.server.domain.clock_watch import OUTAGE
-from trike.server.domain.games import EVENTS_RESENT
+from trike.server.domain.finding.challenge import ChallengeTerms
+from trike.server.domain.game.ask import MAX_DECLINED, Matter
+from trike.server.domain.game.terms import SeatChoice
+from trike.server.domain.play.clock_watch import OUTAGE
+from trike.server.domain.play.games import EVENTS_RESENT
+from trike.server.domain.play.time_gifts import GIFT
 from trike.server.domain.refusal import Reason
-from trike.server.domain.terms import SeatChoice
-from trike.server.domain.time_gifts import GIFT
 
 SECOND = timedelta(seconds=1)
 controls = st.sampled_from(["0:30", "0:20+2", "3+2", "2days", "unlimited"])

@@ -8,10 +8,10 @@ from typing import cast
 
 import pytest
 
-from trike.server.domain.computer_turns import ComputerTurns
-from trike.server.domain.games import Games
+from trike.server.domain.play.computer_turns import ComputerTurns
+from trike.server.domain.play.games import Games
+from trike.server.domain.play.thinking import ThinkingPool
 from trike.server.domain.refusal import Reason, Refusal
-from trike.server.domain.thinking import ThinkingPool
 
 
 def test_every_game_gets_its_turn():

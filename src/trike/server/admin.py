@@ -18,16 +18,16 @@ from trike.server.db.counting_store import SqlCountingStore
 from trike.server.db.engine import make_engine
 from trike.server.db.moderation_store import SqlModerationStore
 from trike.server.db.rating_store import SqlRatingStore
-from trike.server.domain.account import Account, Role
-from trike.server.domain.account_mail import AccountMail
-from trike.server.domain.accounts import Accounts
-from trike.server.domain.action import ActionKind
-from trike.server.domain.counting import Counting, Recounted
+from trike.server.domain.account.accounts import Accounts
+from trike.server.domain.account.letters import Letters
+from trike.server.domain.account.mail import AccountMail
+from trike.server.domain.account.post_office import PostOffice
+from trike.server.domain.conduct.action import ActionKind
+from trike.server.domain.conduct.moderation import Moderation
+from trike.server.domain.counting.counting import Counting, Recounted
 from trike.server.domain.errands import Errands
-from trike.server.domain.letters import Letters
-from trike.server.domain.moderation import Moderation
-from trike.server.domain.post_office import PostOffice
-from trike.server.domain.ratings import Ratings, Rebuilt
+from trike.server.domain.person.account import Account, Role
+from trike.server.domain.rating.ratings import Ratings, Rebuilt
 from trike.server.domain.refusal import Refusal
 from trike.server.mail import mailer_of
 from trike.server.passwords import Argon2Hasher

@@ -13,8 +13,8 @@ from starlette.testclient import TestClient
 from tests.server.account.routes import PLACES
 
 from trike.server.app import create_app
-from trike.server.domain.account import Role
-from trike.server.domain.action import Action, Standing
+from trike.server.domain.conduct.action import Action, Standing
+from trike.server.domain.person.account import Role
 from trike.server.settings import Settings
 
 PASSWORD = "correct horse"

@@ -17,11 +17,11 @@ from trike.server.db.account_store import SqlAccountStore, _held_by_guests
 from trike.server.db.account_tables import accounts
 from trike.server.db.engine import WRITING, make_engine
 from trike.server.db.migrate import migrate, migration_config
-from trike.server.domain.account import Role
-from trike.server.domain.account_names import name_key
-from trike.server.domain.accounts import Accounts
+from trike.server.domain.account.accounts import Accounts
+from trike.server.domain.account.sessions import SESSION_LIFETIME, Sessions
+from trike.server.domain.person.account import Role
+from trike.server.domain.person.names import name_key
 from trike.server.domain.refusal import Reason, Refusal
-from trike.server.domain.sessions import SESSION_LIFETIME, Sessions
 from trike.server.domain.tokens import new_token, token_hash
 from trike.server.passwords import Argon2Hasher
 

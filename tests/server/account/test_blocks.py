@@ -82,7 +82,7 @@ class TestApart:
         game_id = game.removeprefix("/game/")
 
         async def ask(player, ply):
-            from trike.server.domain.ask import Matter
+            from trike.server.domain.game.ask import Matter
 
             return await agreements.ask(game_id, player, Matter.REMATCH, ply=ply, request=None)
 
@@ -190,7 +190,7 @@ class TestThePage:
         assert answers == [403, 403, 403, 429]
 
     def test_and_of_how_many(self, people, anna, berta, monkeypatch):
-        monkeypatch.setattr("trike.server.domain.blocks.MAX_BLOCKS", 1)
+        monkeypatch.setattr("trike.server.domain.finding.blocks.MAX_BLOCKS", 1)
         people.signed_up("Clara")
         block(anna, "Berta")
         answer = anna.post("/account/blocks", name="Clara")

@@ -19,12 +19,12 @@ from trike.match import Clock, parse_time_control
 from trike.rules.game import Seat
 from trike.server.db.digest_store import SqlDigestStore
 from trike.server.db.engine import make_engine
-from trike.server.domain.digests import Digests, has_news, last_due
+from trike.server.domain.account.letters import Letters
+from trike.server.domain.account.post_office import PostOffice
+from trike.server.domain.digest.digests import Digests, has_news, last_due
 from trike.server.domain.errands import Errands
-from trike.server.domain.game_entry import GameEntry
-from trike.server.domain.holder import Person
-from trike.server.domain.letters import Letters
-from trike.server.domain.post_office import PostOffice
+from trike.server.domain.game.game_entry import GameEntry
+from trike.server.domain.person.holder import Person
 from trike.server.mail import SmtpMailer
 from trike.server.settings import Settings
 

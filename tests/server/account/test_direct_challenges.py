@@ -9,8 +9,8 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 from tests.server.sql import sql
 
-from trike.server.domain.challenge import DeclineReason
-from trike.server.domain.challenges import MAX_OPEN
+from trike.server.domain.finding.challenge import DeclineReason
+from trike.server.domain.finding.challenges import MAX_OPEN
 from trike.server.web.decline_text import decline_reasons
 
 TERMS = {"side": "9", "seat": "first", "control": "5+3", "swap_rule": "true"}

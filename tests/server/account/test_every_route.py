@@ -10,7 +10,7 @@ from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 from tests.server.account.routes import BY_PATH, CHANGES, FIELDS, LOOKS, SOCKETS, body_of
 
-from trike.server.domain.account import Role
+from trike.server.domain.person.account import Role
 
 VISITORS = (
     "stranger",

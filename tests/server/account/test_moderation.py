@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from trike.server.domain.account import Role
-from trike.server.domain.action import ActionKind
+from trike.server.domain.conduct.action import ActionKind
+from trike.server.domain.person.account import Role
 from trike.server.domain.refusal import Reason, Refusal
 
 
@@ -205,7 +205,7 @@ class TestLog:
             assert words in page
 
     def test_it_is_read_in_pages(self, people, mona, anna, monkeypatch):
-        monkeypatch.setattr("trike.server.domain.moderation.LOG_PAGE", 2)
+        monkeypatch.setattr("trike.server.domain.conduct.moderation.LOG_PAGE", 2)
         for number in range(3):
             people.act(mona, "Anna", "warn", f"Number {number}.")
         page = mona.get("/moderation/log").text

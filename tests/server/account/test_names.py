@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trike.server.domain.account_names import MAX_NAME, check_name, folded, name_key
+from trike.server.domain.person.names import MAX_NAME, check_name, folded, name_key
 from trike.server.domain.refusal import Reason, Refusal
 
 LETTERS = string.ascii_letters

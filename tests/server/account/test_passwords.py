@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trike.server.domain.account_passwords import check_password, normalised
+from trike.server.domain.account.passwords import check_password, normalised
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.passwords import Argon2Hasher
 

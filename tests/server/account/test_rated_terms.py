@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from trike.server.domain.challenge import ChallengeTerms
+from trike.server.domain.finding.challenge import ChallengeTerms
 from trike.server.domain.refusal import Reason, Refusal
 
 FRIEND = {"opponent": "friend", "side": "9", "seat": "first", "swap_rule": "true"}

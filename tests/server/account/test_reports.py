@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from trike.server.domain.conduct.report import MAX_ENTRIES
 from trike.server.domain.free_text import MAX_TEXT
-from trike.server.domain.report import MAX_ENTRIES
 
 
 def open_reports(people):
@@ -161,7 +161,7 @@ def test_own_reports_are_exported(people, anna, berta):
 def test_many_at_once_are_one_report(people, anna, berta):
     import asyncio
 
-    from trike.server.domain.report import Matter
+    from trike.server.domain.conduct.report import Matter
 
     one, other = people.player("Anna"), people.player("Berta")
 

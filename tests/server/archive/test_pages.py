@@ -50,7 +50,7 @@ def test_a_game_is_found_by_a_symmetric_opening(site):
 
 
 def test_pages_follow_one_another(site, monkeypatch):
-    monkeypatch.setattr("trike.server.domain.archive.Archive.page.__defaults__", (None, 2))
+    monkeypatch.setattr("trike.server.domain.records.archive.Archive.page.__defaults__", (None, 2))
     made = [public_game(site, "a1") for _ in range(5)]
     seen, after = [], ""
     while after is not None:

@@ -24,16 +24,16 @@ from trike.server.db.rating_rows import SqlRatingRows
 from trike.server.db.rating_store import SqlRatingStore
 from trike.server.db.rating_tables import rated_games, rating_changes
 from trike.server.db.transaction import reading
-from trike.server.domain.account import Role
-from trike.server.domain.agreements import Agreements
-from trike.server.domain.challenge import ChallengeTerms
-from trike.server.domain.challenges import Challenges
-from trike.server.domain.games import Games
-from trike.server.domain.guests import Guests
-from trike.server.domain.rated_result import PastResult
-from trike.server.domain.ratings import Ratings
-from trike.server.domain.stored_game import StoredGame
-from trike.server.domain.terms import SeatChoice
+from trike.server.domain.account.guests import Guests
+from trike.server.domain.finding.challenge import ChallengeTerms
+from trike.server.domain.finding.challenges import Challenges
+from trike.server.domain.game.stored_game import StoredGame
+from trike.server.domain.game.terms import SeatChoice
+from trike.server.domain.person.account import Role
+from trike.server.domain.play.agreements import Agreements
+from trike.server.domain.play.games import Games
+from trike.server.domain.rating.rated_result import PastResult
+from trike.server.domain.rating.ratings import Ratings
 
 
 class Nobody:

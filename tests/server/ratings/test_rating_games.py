@@ -13,13 +13,13 @@ from trike.rules.color import Color
 from trike.rules.game import Ending, Game, Seat
 from trike.server.db.rating_rows import SqlRatingRows
 from trike.server.db.transaction import writing
-from trike.server.domain.ask import Matter
-from trike.server.domain.event import Resigned, TimeGivenBack
-from trike.server.domain.guards import load_game, record
-from trike.server.domain.rating import rate
-from trike.server.domain.rating_totals import Key, Tally
+from trike.server.domain.game.ask import Matter
+from trike.server.domain.game.event import Resigned, TimeGivenBack
+from trike.server.domain.game.terms import Opponent, Terms
+from trike.server.domain.play.guards import load_game, record
+from trike.server.domain.rating.rate import rate
+from trike.server.domain.rating.totals import Key, Tally
 from trike.server.domain.refusal import Refusal
-from trike.server.domain.terms import Opponent, Terms
 
 
 def finish(game: Game, ending: Ending) -> None:

@@ -16,8 +16,8 @@ from trike.ratings import RatedGame, Standing, rebuild
 from trike.server.db.rating_rows import SqlRatingRows
 from trike.server.db.rating_tables import player_totals, rated_games, ratings
 from trike.server.db.transaction import reading, writing
-from trike.server.domain.rating_totals import totals_of
-from trike.server.domain.ratings import RATED_CADENCES, Rebuilt
+from trike.server.domain.rating.ratings import RATED_CADENCES, Rebuilt
+from trike.server.domain.rating.totals import totals_of
 from trike.server.domain.refusal import Refusal
 
 PLAYERS = 4

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from tests.server.schedules.ledger import Ledger
 
 from trike.rules.game import Ending, Game, Result, Seat
-from trike.server.domain.ask import Matter
-from trike.server.domain.event import Event, Played, TookBack
+from trike.server.domain.game.ask import Matter
+from trike.server.domain.game.event import Event, Played, TookBack
 
 __all__ = ["Expected", "followed"]
 

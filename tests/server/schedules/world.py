@@ -19,16 +19,16 @@ from trike.server.db.game_store import SqlGameStore
 from trike.server.db.guest_store import SqlGuestStore
 from trike.server.db.migrate import migrate
 from trike.server.db.rating_store import SqlRatingStore
-from trike.server.domain.account import Role
-from trike.server.domain.agreements import Agreements
-from trike.server.domain.challenge import ChallengeTerms
-from trike.server.domain.challenges import Challenges
-from trike.server.domain.claims import Claims
-from trike.server.domain.clock_watch import ClockWatch
-from trike.server.domain.games import Games
-from trike.server.domain.guests import Guests
+from trike.server.domain.account.guests import Guests
+from trike.server.domain.finding.challenge import ChallengeTerms
+from trike.server.domain.finding.challenges import Challenges
+from trike.server.domain.person.account import Role
+from trike.server.domain.play.agreements import Agreements
+from trike.server.domain.play.claims import Claims
+from trike.server.domain.play.clock_watch import ClockWatch
+from trike.server.domain.play.games import Games
+from trike.server.domain.play.time_gifts import TimeGifts
 from trike.server.domain.refusal import Reason, Refusal
-from trike.server.domain.time_gifts import TimeGifts
 from trike.server.live.presence_board import PresenceBoard
 
 __all__ = ["NOON", "PLAYERS", "STRANGER", "World"]

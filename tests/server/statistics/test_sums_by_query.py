@@ -12,7 +12,7 @@ from trike.server.db.counting_store import SqlCountingRebuilder
 from trike.server.db.counting_tables import SUM_TABLES, counted_games
 from trike.server.db.engine import make_engine
 from trike.server.db.transaction import writing
-from trike.server.domain.game_sums import Sums
+from trike.server.domain.counting.game_sums import Sums
 
 
 def test_queries_add_up_as_the_site_does(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trike.server.domain.game_figures import GameFigures, Lengths, Share
-from trike.server.domain.periods import Grain, is_period, periods_of
+from trike.server.domain.counting.game_figures import GameFigures, Lengths, Share
+from trike.server.domain.counting.periods import Grain, is_period, periods_of
 
 
 @pytest.mark.parametrize(

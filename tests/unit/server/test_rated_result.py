@@ -12,12 +12,12 @@ from trike.match import Cadence, Clock, parse_time_control
 from trike.ratings import NEW, Rating, Standing
 from trike.rules.color import Color
 from trike.rules.game import Ending, Game, Seat
-from trike.server.domain.holder import Computer, Person
-from trike.server.domain.rated_result import RatedResult, result_of
-from trike.server.domain.rating_change import RatingChange
-from trike.server.domain.rating_totals import SideClass, by_class, totals_of
-from trike.server.domain.shown_rating import shown
-from trike.server.domain.stored_game import StoredGame
+from trike.server.domain.game.rating_change import RatingChange
+from trike.server.domain.game.shown_rating import shown
+from trike.server.domain.game.stored_game import StoredGame
+from trike.server.domain.person.holder import Computer, Person
+from trike.server.domain.rating.rated_result import RatedResult, result_of
+from trike.server.domain.rating.totals import SideClass, by_class, totals_of
 
 NOW = datetime(2026, 12, 1, 12, tzinfo=UTC)
 PEOPLE = {Seat.FIRST: Person(1), Seat.SECOND: Person(2)}

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trike.server.domain.shown_rating import ShownRating
+from trike.server.domain.game.shown_rating import ShownRating
 from trike.server.web.rating_chart import rating_chart
 
 SVG = "{http://www.w3.org/2000/svg}"

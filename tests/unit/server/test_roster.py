@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trike.server.domain.bus_ports import BusListener
-from trike.server.domain.roster import Attender, Change, Roster
+from trike.server.domain.finding.roster import Attender, Change, Roster
 
 ANNA, BOB = Attender(1, (1,)), Attender(2, (2,))
 

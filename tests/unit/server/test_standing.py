@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trike.server.domain.action import Action, ActionKind, standing_of
+from trike.server.domain.conduct.action import Action, ActionKind, standing_of
 
 NOW = datetime(2026, 12, 1, tzinfo=UTC)
 

@@ -9,8 +9,8 @@ from pydantic import BaseModel
 
 from trike.rules.game import Seat
 from trike.server.api.bodies import ERRORS
-from trike.server.domain.archive import ArchivedGame
-from trike.server.domain.holder import Holder, Person
+from trike.server.domain.person.holder import Holder, Person
+from trike.server.domain.records.archive import ArchivedGame
 from trike.server.edge.archive_query import ArchiveAskedDep
 from trike.server.edge.services import ServicesDep
 

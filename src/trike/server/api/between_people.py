@@ -14,8 +14,8 @@ from trike.server.api.bodies import (
     TryBody,
     WithdrawBody,
 )
-from trike.server.domain.line_view import LineView, view_line
-from trike.server.domain.view import GameView, view_game
+from trike.server.domain.chat.line_view import LineView, view_line
+from trike.server.domain.play.view import GameView, view_game
 from trike.server.edge.guest import GuestDep, visitor
 from trike.server.edge.services import ServicesDep
 

@@ -6,10 +6,17 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from trike.server.domain.ask import Matter
-from trike.server.domain.line_view import LineView
-from trike.server.domain.terms import MAX_LEVEL, MAX_SIDE, MIN_SIDE, Opponent, SeatChoice, Terms
-from trike.server.domain.view import GameView
+from trike.server.domain.chat.line_view import LineView
+from trike.server.domain.game.ask import Matter
+from trike.server.domain.game.terms import (
+    MAX_LEVEL,
+    MAX_SIDE,
+    MIN_SIDE,
+    Opponent,
+    SeatChoice,
+    Terms,
+)
+from trike.server.domain.play.view import GameView
 from trike.server.edge.fields import LineText, MoveText, Ply, RequestId
 
 __all__ = [

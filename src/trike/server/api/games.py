@@ -12,7 +12,7 @@ from trike.server.api.bodies import (
     NewGameMade,
     PlyBody,
 )
-from trike.server.domain.view import GameView, view_game
+from trike.server.domain.play.view import GameView, view_game
 from trike.server.edge.guest import GuestDep, known_or_new, visitor
 from trike.server.edge.services import ServicesDep
 

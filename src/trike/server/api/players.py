@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel
 
 from trike.server.api.bodies import ERRORS
-from trike.server.domain.player_profile import CadenceRecord, HistoryPoint
+from trike.server.domain.records.player_profile import CadenceRecord, HistoryPoint
 from trike.server.edge.services import ServicesDep
 
 __all__ = ["router"]

@@ -8,8 +8,8 @@ from fastapi import APIRouter
 from pydantic import BaseModel
 
 from trike.server.api.bodies import ERRORS
-from trike.server.domain.game_figures import GameFigures, Share
-from trike.server.domain.game_sums import EVERY_SIDE
+from trike.server.domain.counting.game_figures import GameFigures, Share
+from trike.server.domain.counting.game_sums import EVERY_SIDE
 from trike.server.edge.services import ServicesDep
 from trike.server.edge.statistics_filters import (
     GrainDep,

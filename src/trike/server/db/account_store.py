@@ -20,7 +20,7 @@ from trike.server.db.link_rows import SqlLinks
 from trike.server.db.session_rows import SqlSessions
 from trike.server.db.tables import guests, metadata
 from trike.server.db.transaction import reading, writing
-from trike.server.domain.account import Account, Role
+from trike.server.domain.person.account import Account, Role
 from trike.server.domain.tokens import new_token, token_hash
 
 __all__ = ["SqlAccountStore", "SqlAccountTables", "SqlAccounts"]

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trike.server.db.account_tables import accounts
 from trike.server.db.moderation_tables import acknowledgements, moderator_actions
 from trike.server.db.people import People
-from trike.server.domain.action import Action, ActionKind, NewAction
+from trike.server.domain.conduct.action import Action, ActionKind, NewAction
 
 __all__ = ["SqlActions"]
 

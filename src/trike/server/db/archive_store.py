@@ -17,7 +17,7 @@ from trike.server.db.game_entries import entry_from_row, entry_query
 from trike.server.db.list_store import SqlListReader
 from trike.server.db.tables import games
 from trike.server.db.transaction import reading
-from trike.server.domain.archive import ArchivedGame, ArchiveQuery, Place, Winner
+from trike.server.domain.records.archive import ArchivedGame, ArchiveQuery, Place, Winner
 
 __all__ = ["SqlArchiveReader", "SqlArchiveStore"]
 

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trike.server.db.moderation_tables import blocks
 from trike.server.db.people import People
-from trike.server.domain.moderation_ports import Block
+from trike.server.domain.conduct.ports import Block
 
 __all__ = ["SqlBlocks"]
 

@@ -14,15 +14,15 @@ from trike.server.db.game_store import SqlGameWriter
 from trike.server.db.shown_ratings import rate_challenges
 from trike.server.db.tables import challenges, guests
 from trike.server.db.transaction import reading, writing
-from trike.server.domain.challenge import (
+from trike.server.domain.finding.challenge import (
     Challenge,
     ChallengeState,
     ChallengeTerms,
     DeclineReason,
 )
-from trike.server.domain.holder import Person
-from trike.server.domain.stored_game import StoredGame
-from trike.server.domain.terms import SeatChoice
+from trike.server.domain.game.stored_game import StoredGame
+from trike.server.domain.game.terms import SeatChoice
+from trike.server.domain.person.holder import Person
 
 __all__ = [
     "SqlChallengeReader",

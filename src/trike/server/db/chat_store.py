@@ -13,8 +13,8 @@ from trike.server.db.chat_tables import chat_lines
 from trike.server.db.game_store import SqlGameReader
 from trike.server.db.people import People
 from trike.server.db.transaction import reading, writing
-from trike.server.domain.chat_line import ChatLine, Room
-from trike.server.domain.holder import Person
+from trike.server.domain.chat.chat_line import ChatLine, Room
+from trike.server.domain.person.holder import Person
 
 __all__ = ["SqlChatStore"]
 

@@ -19,8 +19,8 @@ from trike.server.db.counting_tables import (
     counted_games,
     counting,
 )
-from trike.server.domain.counted_game import CountedEnd, CountedGame, GameKind
-from trike.server.domain.game_sums import SHAPES, Sums
+from trike.server.domain.counting.counted_game import CountedEnd, CountedGame, GameKind
+from trike.server.domain.counting.game_sums import SHAPES, Sums
 
 __all__ = ["SqlCountingRows"]
 

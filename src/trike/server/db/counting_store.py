@@ -21,7 +21,12 @@ from trike.server.db.counting_tables import SUM_TABLES, active_players, counted_
 from trike.server.db.rating_tables import rated_games
 from trike.server.db.tables import events, games, moves
 from trike.server.db.transaction import writing
-from trike.server.domain.counted_game import CountedEnd, CountedGame, GameKind, milliseconds
+from trike.server.domain.counting.counted_game import (
+    CountedEnd,
+    CountedGame,
+    GameKind,
+    milliseconds,
+)
 
 __all__ = ["SqlCountingRebuilder", "SqlCountingStore"]
 

@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 
 from trike.server.db.tables import UtcDateTime, metadata
-from trike.server.domain.game_sums import SHAPES
+from trike.server.domain.counting.game_sums import SHAPES
 
 __all__ = ["SUM_TABLES", "active_players", "activity_sums", "counted_games", "counting"]
 __all__ += ["game_sums", "length_sums", "player_sums"]

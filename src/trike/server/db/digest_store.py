@@ -16,8 +16,8 @@ from trike.server.db.game_entries import entry_from_row, entry_query
 from trike.server.db.list_store import is_turn_of
 from trike.server.db.tables import games
 from trike.server.db.transaction import reading, writing
-from trike.server.domain.digest_ports import Subscriber
-from trike.server.domain.game_entry import GameEntry
+from trike.server.domain.digest.ports import Subscriber
+from trike.server.domain.game.game_entry import GameEntry
 
 __all__ = ["SqlDigestStore"]
 

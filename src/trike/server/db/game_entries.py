@@ -11,8 +11,8 @@ from trike.match import clock_from_state
 from trike.rules.game import Seat
 from trike.server.db.account_tables import accounts
 from trike.server.db.tables import games, moves
-from trike.server.domain.game_entry import GameEntry
-from trike.server.domain.holder import Computer, Holder, Person
+from trike.server.domain.game.game_entry import GameEntry
+from trike.server.domain.person.holder import Computer, Holder, Person
 
 __all__ = ["entry_from_row", "entry_query"]
 

@@ -12,12 +12,12 @@ from trike.match import clock_from_state, clock_to_state, verdict_at
 from trike.rules.cell import Cell
 from trike.rules.color import Color
 from trike.rules.game import Game, Seat
-from trike.server.domain.ask import Ask, Matter
 from trike.server.domain.decide import decide
-from trike.server.domain.holder import Computer, Holder, Person
-from trike.server.domain.opening_key import opening_key
-from trike.server.domain.position_key import position_key
-from trike.server.domain.stored_game import StoredGame
+from trike.server.domain.game.ask import Ask, Matter
+from trike.server.domain.game.opening_key import opening_key
+from trike.server.domain.game.position_key import position_key
+from trike.server.domain.game.stored_game import StoredGame
+from trike.server.domain.person.holder import Computer, Holder, Person
 
 __all__ = ["from_rows", "to_row"]
 

@@ -20,10 +20,10 @@ from trike.server.db.rating_rows import SqlRatingRows
 from trike.server.db.shown_ratings import rate_players
 from trike.server.db.tables import events, games, moves, signs_of_life
 from trike.server.db.transaction import reading, writing
-from trike.server.domain.counting import count
-from trike.server.domain.event import Event, Played, event_from_fields
-from trike.server.domain.holder import Person
-from trike.server.domain.stored_game import StoredGame
+from trike.server.domain.counting.counting import count
+from trike.server.domain.game.event import Event, Played, event_from_fields
+from trike.server.domain.game.stored_game import StoredGame
+from trike.server.domain.person.holder import Person
 
 __all__ = ["SqlGameStore"]
 

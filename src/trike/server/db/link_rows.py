@@ -8,7 +8,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trike.server.db.account_tables import account_links
-from trike.server.domain.account_links import Link, Purpose
+from trike.server.domain.account.links import Link, Purpose
 
 __all__ = ["SqlLinks"]
 

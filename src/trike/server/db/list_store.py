@@ -18,8 +18,8 @@ from trike.server.db.game_entries import entry_from_row, entry_query
 from trike.server.db.shown_ratings import rate_entries
 from trike.server.db.tables import challenges, games, moves
 from trike.server.db.transaction import reading
-from trike.server.domain.challenge import ChallengeState
-from trike.server.domain.game_entry import GameEntry
+from trike.server.domain.finding.challenge import ChallengeState
+from trike.server.domain.game.game_entry import GameEntry
 from trike.server.domain.notices import Notices
 
 __all__ = ["SqlListReader", "SqlListStore", "is_turn_of"]

@@ -17,9 +17,9 @@ from trike.server.db.report_rows import SqlReports
 from trike.server.db.session_rows import SqlSessions
 from trike.server.db.tables import challenges, guests
 from trike.server.db.transaction import reading, writing
-from trike.server.domain.account import Account
-from trike.server.domain.challenge import ChallengeState, DeclineReason
-from trike.server.domain.holder import Person
+from trike.server.domain.finding.challenge import ChallengeState, DeclineReason
+from trike.server.domain.person.account import Account
+from trike.server.domain.person.holder import Person
 
 __all__ = ["SqlModerationStore"]
 

@@ -8,7 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trike.server.db.account_tables import accounts
-from trike.server.domain.holder import Person
+from trike.server.domain.person.holder import Person
 
 __all__ = ["People", "people_with_accounts"]
 

@@ -16,10 +16,10 @@ from trike.server.db.rating_rows import SqlRatingRows, change_from_row
 from trike.server.db.rating_tables import rated_games, rating_changes
 from trike.server.db.total_rows import SqlTotals
 from trike.server.db.transaction import reading
-from trike.server.domain.archive import ArchiveQuery, Place
-from trike.server.domain.player_profile import HistoryPoint, PublicGame
-from trike.server.domain.rating_change import RatingChange
-from trike.server.domain.rating_totals import Totals
+from trike.server.domain.game.rating_change import RatingChange
+from trike.server.domain.rating.totals import Totals
+from trike.server.domain.records.archive import ArchiveQuery, Place
+from trike.server.domain.records.player_profile import HistoryPoint, PublicGame
 
 __all__ = ["SqlPlayerReader", "SqlPlayerStore"]
 

@@ -16,9 +16,9 @@ from trike.server.db.counting_rows import SqlCountingRows
 from trike.server.db.rating_tables import rated_games, rating_cadences, rating_changes, ratings
 from trike.server.db.tables import guests
 from trike.server.db.total_rows import SqlTotals
-from trike.server.domain.rated_result import PastResult, RatedResult
-from trike.server.domain.rating_change import RatingChange
-from trike.server.domain.rating_totals import Totals
+from trike.server.domain.game.rating_change import RatingChange
+from trike.server.domain.rating.rated_result import PastResult, RatedResult
+from trike.server.domain.rating.totals import Totals
 
 __all__ = ["SqlRatingRows", "change_from_row", "standing_from_row"]
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trike.server.db.moderation_tables import report_entries, reports
 from trike.server.db.people import People
-from trike.server.domain.report import Entry, Matter, Report
+from trike.server.domain.conduct.report import Entry, Matter, Report
 
 __all__ = ["SqlReports"]
 

@@ -16,7 +16,7 @@ from trike.server.db.challenge_store import (
 )
 from trike.server.db.tables import challenges
 from trike.server.db.transaction import reading, writing
-from trike.server.domain.challenge import Challenge, ChallengeState
+from trike.server.domain.finding.challenge import Challenge, ChallengeState
 
 __all__ = ["SqlSeekStore"]
 

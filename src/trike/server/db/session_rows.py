@@ -8,7 +8,7 @@ from sqlalchemy import RowMapping, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trike.server.db.account_tables import sessions
-from trike.server.domain.account import SessionInfo
+from trike.server.domain.person.account import SessionInfo
 
 __all__ = ["SqlSessions"]
 

@@ -12,10 +12,10 @@ from trike.match import Cadence
 from trike.ratings import Standing
 from trike.server.db.rating_rows import SqlRatingRows, standing_from_row
 from trike.server.db.rating_tables import ratings
-from trike.server.domain.challenge import Challenge
-from trike.server.domain.game_entry import GameEntry
-from trike.server.domain.holder import Person
-from trike.server.domain.stored_game import StoredGame
+from trike.server.domain.finding.challenge import Challenge
+from trike.server.domain.game.game_entry import GameEntry
+from trike.server.domain.game.stored_game import StoredGame
+from trike.server.domain.person.holder import Person
 
 __all__ = ["rate_challenges", "rate_entries", "rate_players"]
 

@@ -18,11 +18,11 @@ from trike.server.db.counting_tables import (
 )
 from trike.server.db.tables import games
 from trike.server.db.transaction import reading
-from trike.server.domain.counted_game import GameKind
-from trike.server.domain.game_figures import GameFigures
-from trike.server.domain.game_sums import EVERY_SIDE, SHAPES
-from trike.server.domain.periods import ALL_TIME, Grain
-from trike.server.domain.statistics import Step
+from trike.server.domain.counting.counted_game import GameKind
+from trike.server.domain.counting.game_figures import GameFigures
+from trike.server.domain.counting.game_sums import EVERY_SIDE, SHAPES
+from trike.server.domain.counting.periods import ALL_TIME, Grain
+from trike.server.domain.counting.statistics import Step
 
 __all__ = ["SqlStatisticsReader", "SqlStatisticsStore", "periods_with_games"]
 

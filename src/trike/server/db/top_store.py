@@ -18,8 +18,8 @@ from trike.server.db.rating_tables import player_totals, ratings
 from trike.server.db.statistics_store import periods_with_games
 from trike.server.db.tables import UtcDateTime
 from trike.server.db.transaction import reading
-from trike.server.domain.game_sums import EVERY_SIDE
-from trike.server.domain.top import (
+from trike.server.domain.counting.game_sums import EVERY_SIDE
+from trike.server.domain.counting.top import (
     TOP_DEVIATION,
     TOP_GAMES,
     TOP_SIDE_GAMES,

@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trike.match import Cadence
 from trike.rules.color import Color
 from trike.server.db.rating_tables import player_totals
-from trike.server.domain.rated_result import RatedResult
-from trike.server.domain.rating_totals import Key, Tally, Totals
+from trike.server.domain.rating.rated_result import RatedResult
+from trike.server.domain.rating.totals import Key, Tally, Totals
 
 __all__ = ["SqlTotals"]
 

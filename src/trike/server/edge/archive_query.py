@@ -11,11 +11,11 @@ from fastapi import Depends, Query
 from trike.rules.cell import Cell
 from trike.rules.errors import NotationError
 from trike.rules.game import Ending
-from trike.server.domain.archive import ArchiveQuery, Place, Winner
-from trike.server.domain.counted_game import GameKind
-from trike.server.domain.opening_key import opening_key
+from trike.server.domain.counting.counted_game import GameKind
+from trike.server.domain.game.opening_key import opening_key
+from trike.server.domain.game.terms import MAX_SIDE, MIN_SIDE
+from trike.server.domain.records.archive import ArchiveQuery, Place, Winner
 from trike.server.domain.refusal import Reason, Refusal, sentence
-from trike.server.domain.terms import MAX_SIDE, MIN_SIDE
 from trike.server.edge.services import ServicesDep
 
 __all__ = ["CADENCES", "ArchiveAsked", "ArchiveAskedDep", "archive_asked", "archive_place"]

@@ -9,9 +9,9 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from trike.server.domain.account import Account, NewSession
+from trike.server.domain.account.sessions import SESSION_LIFETIME
+from trike.server.domain.person.account import Account, NewSession
 from trike.server.domain.refusal import Reason, Refusal
-from trike.server.domain.sessions import SESSION_LIFETIME
 from trike.server.edge.cookies import forget_cookie, read_cookie, set_cookie
 from trike.server.edge.services import services_of
 

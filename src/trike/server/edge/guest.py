@@ -9,7 +9,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from trike.server.domain.guests import NewGuest
+from trike.server.domain.account.guests import NewGuest
 from trike.server.edge.asker import GUEST_COOKIE, current_asker, recognise
 from trike.server.edge.cookies import set_cookie
 from trike.server.edge.services import Services

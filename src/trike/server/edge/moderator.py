@@ -8,8 +8,8 @@ from fastapi import Depends
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
-from trike.server.domain.account import Account
-from trike.server.domain.moderation import is_moderator
+from trike.server.domain.conduct.moderation import is_moderator
+from trike.server.domain.person.account import Account
 from trike.server.edge.asker import current_asker
 
 __all__ = ["ModeratorDep", "current_moderator"]

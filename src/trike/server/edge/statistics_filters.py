@@ -6,12 +6,12 @@ from typing import Annotated, TypeAlias
 
 from fastapi import Depends, Query
 
-from trike.server.domain.game_sums import EVERY_SIDE
-from trike.server.domain.periods import ALL_TIME, Grain, is_period
+from trike.server.domain.counting.game_sums import EVERY_SIDE
+from trike.server.domain.counting.periods import ALL_TIME, Grain, is_period
+from trike.server.domain.counting.statistics import KindGroup
+from trike.server.domain.counting.top import TopKind, TopWanted
+from trike.server.domain.game.terms import MAX_SIDE, MIN_SIDE
 from trike.server.domain.refusal import Reason, Refusal, sentence
-from trike.server.domain.statistics import KindGroup
-from trike.server.domain.terms import MAX_SIDE, MIN_SIDE
-from trike.server.domain.top import TopKind, TopWanted
 
 __all__ = ["GrainDep", "GroupDep", "GroupOrAllDep", "PeriodDep", "SideDep", "WantedDep"]
 

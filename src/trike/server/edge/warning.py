@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.requests import HTTPConnection
 
-from trike.server.domain.action import Action
+from trike.server.domain.conduct.action import Action
 from trike.server.edge.asker import current_asker
 from trike.server.edge.services import services_of
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trike.match import Presence, Seat, claimable_at
-from trike.server.domain.stored_game import StoredGame
+from trike.server.domain.game.stored_game import StoredGame
 from trike.server.live.server_messages import Absence
 
 __all__ = ["HERE", "absence_of"]

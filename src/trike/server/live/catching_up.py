@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trike.server.domain.lobby import Lobby
+from trike.server.domain.finding.lobby import Lobby
 from trike.server.live.doorbell import Doorbell
 from trike.server.live.hub import Hub
 

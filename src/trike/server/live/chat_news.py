@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from trike.server.domain.chat import Chat
-from trike.server.domain.chat_line import ChatLine, Room, readable
-from trike.server.domain.line_view import view_line
-from trike.server.domain.stored_game import StoredGame
+from trike.server.domain.chat.chat import Chat
+from trike.server.domain.chat.chat_line import ChatLine, Room, readable
+from trike.server.domain.chat.line_view import view_line
+from trike.server.domain.game.stored_game import StoredGame
 from trike.server.live.server_messages import ChatLines
 from trike.server.live.watcher import Watcher
 

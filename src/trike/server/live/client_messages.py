@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from trike.server.domain.ask import Matter
+from trike.server.domain.game.ask import Matter
 from trike.server.edge.fields import LineText, MoveText, Ply, RequestId
 
 __all__ = [

@@ -7,14 +7,14 @@ import logging
 from collections import Counter, defaultdict
 
 from trike.match import Seat
-from trike.server.domain.chat import Chat
-from trike.server.domain.event import Event
-from trike.server.domain.games import Games
+from trike.server.domain.chat.chat import Chat
+from trike.server.domain.finding.roster import Attender, Change, Roster
+from trike.server.domain.game.event import Event
+from trike.server.domain.game.stored_game import StoredGame
 from trike.server.domain.now import Now, utc_now
+from trike.server.domain.play.games import Games
+from trike.server.domain.play.view import view_game
 from trike.server.domain.refusal import Reason, Refusal
-from trike.server.domain.roster import Attender, Change, Roster
-from trike.server.domain.stored_game import StoredGame
-from trike.server.domain.view import view_game
 from trike.server.live.absence import HERE, absence_of
 from trike.server.live.chat_news import tell_chat
 from trike.server.live.presence import GONE_AFTER, present_of

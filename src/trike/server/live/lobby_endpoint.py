@@ -10,9 +10,9 @@ from typing import cast
 import anyio
 from fastapi import APIRouter, WebSocket
 
-from trike.server.domain.challenge import LOBBY
+from trike.server.domain.finding.challenge import LOBBY
+from trike.server.domain.finding.roster import Attender, Roster
 from trike.server.domain.refusal import Refusal
-from trike.server.domain.roster import Attender, Roster
 from trike.server.edge.guest import current_guest, visitor
 from trike.server.edge.refusals import refusal_text
 from trike.server.edge.services import services_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from trike.server.domain.lobby import Lobby
+from trike.server.domain.finding.lobby import Lobby
 
 __all__ = ["LobbySweeper"]
 

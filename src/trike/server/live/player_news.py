@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from trike.server.domain.game_lists import GameLists
+from trike.server.domain.announcer import Announcer
 from trike.server.domain.notices import door_of
-from trike.server.domain.ports import Announcer
+from trike.server.domain.records.game_lists import GameLists
 from trike.server.live.doorbell import Doorbell
 
 __all__ = ["PlayerNews"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from trike.server.domain.roster import Attender
+from trike.server.domain.finding.roster import Attender
 from trike.server.live.server_messages import Present
 
 __all__ = ["GONE_AFTER", "present_of"]

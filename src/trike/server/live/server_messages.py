@@ -8,9 +8,9 @@ from typing import Literal, TypeAlias
 
 from pydantic import TypeAdapter
 
-from trike.server.domain.event import Event
-from trike.server.domain.line_view import LineView
-from trike.server.domain.view import GameView, Situation, YouView
+from trike.server.domain.chat.line_view import LineView
+from trike.server.domain.game.event import Event
+from trike.server.domain.play.view import GameView, Situation, YouView
 
 __all__ = [
     "Absence",

@@ -7,10 +7,10 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
-from trike.server.domain.chat_line import Room
+from trike.server.domain.chat.chat_line import Room
+from trike.server.domain.game.stored_game import StoredGame
+from trike.server.domain.play.view import GameView, view_game
 from trike.server.domain.refusal import Reason, Refusal, sentence
-from trike.server.domain.stored_game import StoredGame
-from trike.server.domain.view import GameView, view_game
 from trike.server.edge.refusals import refusal_text
 from trike.server.edge.services import Services
 from trike.server.live.client_messages import (

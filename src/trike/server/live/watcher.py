@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Collection
 
-from trike.server.domain.chat_line import Room
+from trike.server.domain.chat.chat_line import Room
 from trike.server.live.server_messages import Absence, Present, ServerMessage, write
 
 __all__ = ["Watcher"]

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from trike.server.domain.account_emails import email_key
+from trike.server.domain.account.emails import email_key
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.asker import AskerDep, SignedIn, SignedInDep, leave_session
 from trike.server.edge.guest import visitor

@@ -7,8 +7,8 @@ from typing import Any
 
 from trike.record import write
 from trike.rules.game import Seat
-from trike.server.domain.account import Account
-from trike.server.domain.holder import Person
+from trike.server.domain.person.account import Account
+from trike.server.domain.person.holder import Person
 from trike.server.edge.services import Services
 from trike.server.web.finding_export import finding_export
 from trike.server.web.moderation_export import moderation_export

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from trike.server.domain.account_emails import email_key
-from trike.server.domain.account_names import name_key
+from trike.server.domain.account.emails import email_key
+from trike.server.domain.person.names import name_key
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.guest import visitor
 from trike.server.edge.services import ServicesDep

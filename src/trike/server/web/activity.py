@@ -5,8 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from trike.server.domain.periods import Grain
-from trike.server.domain.statistics import Step
+from trike.server.domain.counting.periods import Grain
+from trike.server.domain.counting.statistics import Step
 from trike.server.edge.services import ServicesDep
 from trike.server.edge.statistics_filters import GrainDep, GroupOrAllDep
 from trike.server.language.current import gettext as _

@@ -8,8 +8,8 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response, StreamingResponse
 
 from trike.rules.game import Ending, Seat
-from trike.server.domain.archive import ArchiveQuery, Winner
-from trike.server.domain.terms import MAX_SIDE, MIN_SIDE
+from trike.server.domain.game.terms import MAX_SIDE, MIN_SIDE
+from trike.server.domain.records.archive import ArchiveQuery, Winner
 from trike.server.edge.archive_query import CADENCES, ArchiveAskedDep
 from trike.server.edge.guest import visitor
 from trike.server.edge.services import ServicesDep

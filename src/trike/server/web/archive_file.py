@@ -11,8 +11,8 @@ from trike.match import format_time_control
 from trike.record import Headers, Player, Record
 from trike.record.json_format import to_json
 from trike.rules.game import Seat
-from trike.server.domain.archive import Archive, ArchivedGame, ArchivePage, ArchiveQuery
-from trike.server.domain.holder import Holder, Person
+from trike.server.domain.person.holder import Holder, Person
+from trike.server.domain.records.archive import Archive, ArchivedGame, ArchivePage, ArchiveQuery
 
 __all__ = ["LICENCE", "archive_lines", "compressed"]
 

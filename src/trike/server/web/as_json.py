@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from pydantic import TypeAdapter
 
-from trike.server.domain.view import GameView
+from trike.server.domain.play.view import GameView
 
 __all__ = ["as_plain"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from trike.server.domain.challenge import Challenge
+from trike.server.domain.finding.challenge import Challenge
+from trike.server.domain.game.shown_rating import shown
 from trike.server.domain.local_path import local_path
 from trike.server.domain.refusal import Reason, Refusal
-from trike.server.domain.shown_rating import shown
 from trike.server.edge.guest import GuestDep, known_or_new, remember_guest, visitor
 from trike.server.edge.refusals import refusal_text
 from trike.server.edge.services import Services, ServicesDep

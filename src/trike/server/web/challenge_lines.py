@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from trike.server.domain.challenge import Challenge
 from trike.server.domain.durations import in_words
-from trike.server.domain.holder import Person
-from trike.server.domain.shown_rating import ShownRating
+from trike.server.domain.finding.challenge import Challenge
+from trike.server.domain.game.shown_rating import ShownRating
+from trike.server.domain.person.holder import Person
 from trike.server.language.current import gettext as _
 from trike.server.web.decline_text import decline_reasons
 from trike.server.web.person_text import called, rating_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trike.server.domain.challenge import DeclineReason
+from trike.server.domain.finding.challenge import DeclineReason
 from trike.server.language.current import gettext as _
 
 __all__ = ["decline_reasons"]

@@ -7,10 +7,10 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from starlette.responses import RedirectResponse, Response
 
-from trike.server.domain.account import Account
-from trike.server.domain.challenge import DeclineReason
+from trike.server.domain.finding.challenge import DeclineReason
+from trike.server.domain.game.terms import MAX_SIDE, MIN_SIDE
+from trike.server.domain.person.account import Account
 from trike.server.domain.refusal import Refusal
-from trike.server.domain.terms import MAX_SIDE, MIN_SIDE
 from trike.server.edge.asker import AskerDep, SignedInDep
 from trike.server.edge.guest import GuestDep, visitor
 from trike.server.edge.refusals import refusal_text

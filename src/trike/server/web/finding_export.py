@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from trike.server.domain.account import Account
-from trike.server.domain.challenge import Challenge
+from trike.server.domain.finding.challenge import Challenge
+from trike.server.domain.person.account import Account
 from trike.server.edge.services import Services
 
 __all__ = ["finding_export"]

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from trike.match import format_time_control
-from trike.server.domain.view import view_game
+from trike.server.domain.play.view import view_game
 from trike.server.edge.guest import GuestDep, visitor
 from trike.server.edge.services import ServicesDep
 from trike.server.language.current import gettext as _

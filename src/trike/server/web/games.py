@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from starlette.responses import RedirectResponse, Response
 
-from trike.server.domain.game_entry import GameEntry
+from trike.server.domain.game.game_entry import GameEntry
 from trike.server.edge.guest import GuestDep
 from trike.server.edge.notices import GAME_ID
 from trike.server.edge.services import ServicesDep

@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from starlette.responses import RedirectResponse, Response
 
-from trike.server.domain.challenge import ChallengeTerms
-from trike.server.domain.terms import MAX_SIDE, MIN_SIDE, Terms
+from trike.server.domain.finding.challenge import ChallengeTerms
+from trike.server.domain.game.terms import MAX_SIDE, MIN_SIDE, Terms
 from trike.server.edge.guest import GuestDep, known_or_new, remember_guest, visitor
 from trike.server.edge.services import ServicesDep
 from trike.server.language.current import gettext as _

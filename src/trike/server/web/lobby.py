@@ -10,9 +10,9 @@ from fastapi import APIRouter, Form, Request
 from starlette.responses import RedirectResponse, Response
 
 from trike.match import Cadence
-from trike.server.domain.challenge import Challenge, ChallengeTerms
+from trike.server.domain.finding.challenge import Challenge, ChallengeTerms
+from trike.server.domain.game.terms import MAX_SIDE, MIN_SIDE, SeatChoice
 from trike.server.domain.refusal import Reason, Refusal
-from trike.server.domain.terms import MAX_SIDE, MIN_SIDE, SeatChoice
 from trike.server.edge.guest import GuestDep, known_or_new, remember_guest, visitor
 from trike.server.edge.refusals import refusal_text
 from trike.server.edge.services import Services, ServicesDep

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from trike.server.domain.challenge import Challenge
-from trike.server.domain.holder import Person
-from trike.server.domain.shown_rating import ShownRating, shown
+from trike.server.domain.finding.challenge import Challenge
+from trike.server.domain.game.shown_rating import ShownRating, shown
+from trike.server.domain.person.holder import Person
 from trike.server.language.current import gettext as _
 from trike.server.web.person_text import called
 from trike.server.web.terms_text import Term, terms_in_words

@@ -7,11 +7,11 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from trike.server.domain.account import Account
-from trike.server.domain.action import ActionKind
-from trike.server.domain.chat_line import ChatLine, Room
-from trike.server.domain.holder import Person
-from trike.server.domain.moderation import Dossier
+from trike.server.domain.chat.chat_line import ChatLine, Room
+from trike.server.domain.conduct.action import ActionKind
+from trike.server.domain.conduct.moderation import Dossier
+from trike.server.domain.person.account import Account
+from trike.server.domain.person.holder import Person
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.fields import Number
 from trike.server.edge.moderator import ModeratorDep

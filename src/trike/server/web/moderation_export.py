@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from trike.server.domain.account import Account
-from trike.server.domain.action import Action, ActionKind
-from trike.server.domain.report import Report
+from trike.server.domain.conduct.action import Action, ActionKind
+from trike.server.domain.conduct.report import Report
+from trike.server.domain.person.account import Account
 from trike.server.edge.services import Services
 from trike.server.web.person_text import named
 

@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from trike.server.domain.account import Account
-from trike.server.domain.action import ActionKind
+from trike.server.domain.conduct.action import ActionKind
+from trike.server.domain.person.account import Account
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.fields import Number
 from trike.server.edge.moderator import ModeratorDep

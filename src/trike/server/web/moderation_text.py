@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from trike.server.domain.action import ActionKind
-from trike.server.domain.report import Matter
+from trike.server.domain.conduct.action import ActionKind
+from trike.server.domain.conduct.report import Matter
 from trike.server.web.account_page import N_
 
 __all__ = ["ACTIONS", "DAYS", "DONE", "ENDINGS", "MATTERS"]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from trike.server.domain.durations import in_words
-from trike.server.domain.game_entry import GameEntry
-from trike.server.domain.holder import Computer, Person
-from trike.server.domain.shown_rating import ShownRating
+from trike.server.domain.game.game_entry import GameEntry
+from trike.server.domain.game.shown_rating import ShownRating
+from trike.server.domain.person.holder import Computer, Person
 from trike.server.language.current import gettext as _
 from trike.server.web.person_text import rating_of
 from trike.server.web.time_controls import describe_control

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from trike.server.domain.holder import Computer, Holder, Person
-from trike.server.domain.shown_rating import ShownRating, shown
+from trike.server.domain.game.shown_rating import ShownRating, shown
+from trike.server.domain.person.holder import Computer, Holder, Person
 from trike.server.language.current import gettext as _
 
 __all__ = ["called", "described", "named", "rating_of"]

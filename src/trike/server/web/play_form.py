@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, Field
 
 from trike.match import Cadence
-from trike.server.domain.challenge import ChallengeTerms
-from trike.server.domain.terms import Opponent, SeatChoice, Terms
+from trike.server.domain.finding.challenge import ChallengeTerms
+from trike.server.domain.game.terms import Opponent, SeatChoice, Terms
 
 __all__ = ["PlayForm"]
 

@@ -9,11 +9,11 @@ from markupsafe import Markup
 
 from trike.match import Cadence
 from trike.rules.color import Color
-from trike.server.domain.holder import Person
-from trike.server.domain.player_profile import CadenceRecord, HistoryPoint, PublicGame
-from trike.server.domain.rating_change import RatingChange
-from trike.server.domain.rating_totals import SideClass, Tally, by_class
-from trike.server.domain.shown_rating import ShownRating, shown_rating
+from trike.server.domain.game.rating_change import RatingChange
+from trike.server.domain.game.shown_rating import ShownRating, shown_rating
+from trike.server.domain.person.holder import Person
+from trike.server.domain.rating.totals import SideClass, Tally, by_class
+from trike.server.domain.records.player_profile import CadenceRecord, HistoryPoint, PublicGame
 from trike.server.language.current import gettext as _
 from trike.server.web.person_text import named
 from trike.server.web.rating_chart import rating_chart

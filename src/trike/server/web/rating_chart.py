@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from trike.draw.layout import Point
 from trike.draw.markup import element, points, text_of
-from trike.server.domain.shown_rating import ShownRating
+from trike.server.domain.game.shown_rating import ShownRating
 
 __all__ = ["rating_chart"]
 

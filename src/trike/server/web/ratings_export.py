@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trike.server.domain.players import Players
+from trike.server.domain.records.players import Players
 
 __all__ = ["ratings_export"]
 

@@ -11,9 +11,9 @@ from trike.draw.svg import svg
 from trike.match import format_time_control
 from trike.record import Headers, Player, Record, write
 from trike.rules.game import Seat
-from trike.server.domain.holder import Computer
+from trike.server.domain.game.stored_game import StoredGame
+from trike.server.domain.person.holder import Computer
 from trike.server.domain.refusal import Reason, Refusal
-from trike.server.domain.stored_game import StoredGame
 from trike.server.edge.services import ServicesDep
 
 __all__ = ["DOWNLOADS", "record_of", "router"]

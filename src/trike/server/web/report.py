@@ -9,11 +9,11 @@ from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from trike.rules.game import Seat
-from trike.server.domain.account import Account
+from trike.server.domain.conduct.report import Matter
 from trike.server.domain.free_text import MAX_TEXT
-from trike.server.domain.holder import Person
+from trike.server.domain.person.account import Account
+from trike.server.domain.person.holder import Person
 from trike.server.domain.refusal import Reason, Refusal
-from trike.server.domain.report import Matter
 from trike.server.edge.asker import AskerDep, SignedInDep
 from trike.server.edge.guest import visitor
 from trike.server.edge.services import Services, ServicesDep

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from trike.draw.markup import element, text_of
-from trike.server.domain.game_figures import Share
+from trike.server.domain.counting.game_figures import Share
 
 __all__ = ["share_chart"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from trike.server.domain.account import NewSession
-from trike.server.domain.account_emails import check_email, email_key
-from trike.server.domain.account_names import name_key
-from trike.server.domain.device import describe_device
+from trike.server.domain.account.emails import check_email, email_key
 from trike.server.domain.local_path import local_path
+from trike.server.domain.person.account import NewSession
+from trike.server.domain.person.device import describe_device
+from trike.server.domain.person.names import name_key
 from trike.server.domain.refusal import Reason, Refusal
 from trike.server.edge.asker import Asker, AskerDep, keep_session, leave_session
 from trike.server.edge.guest import visitor

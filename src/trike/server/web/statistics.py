@@ -5,9 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from trike.server.domain.game_figures import GameFigures
-from trike.server.domain.game_sums import EVERY_SIDE
-from trike.server.domain.terms import MAX_SIDE, MIN_SIDE
+from trike.server.domain.counting.game_figures import GameFigures
+from trike.server.domain.counting.game_sums import EVERY_SIDE
+from trike.server.domain.game.terms import MAX_SIDE, MIN_SIDE
 from trike.server.edge.services import ServicesDep
 from trike.server.edge.statistics_filters import GroupDep, PeriodDep, SideDep
 from trike.server.language.current import gettext as _

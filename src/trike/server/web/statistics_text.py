@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from trike.server.domain.counted_game import GameKind
-from trike.server.domain.game_figures import Share
-from trike.server.domain.periods import ALL_TIME, Grain
-from trike.server.domain.statistics import KindGroup
+from trike.server.domain.counting.counted_game import GameKind
+from trike.server.domain.counting.game_figures import Share
+from trike.server.domain.counting.periods import ALL_TIME, Grain
+from trike.server.domain.counting.statistics import KindGroup
 from trike.server.language.current import gettext as _
 
 __all__ = ["decimal", "ending_names", "grain_names", "group_names", "kind_names", "percent"]

@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
 
-from trike.server.domain.moderation import is_moderator
+from trike.server.domain.conduct.moderation import is_moderator
 from trike.server.edge.asker import asker_of
 from trike.server.edge.language import language_of, offered_to, prefix_of
 from trike.server.edge.notices import game_looked_at, notices_of

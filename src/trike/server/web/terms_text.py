@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trike.server.domain.challenge import ChallengeTerms
-from trike.server.domain.terms import SeatChoice
+from trike.server.domain.finding.challenge import ChallengeTerms
+from trike.server.domain.game.terms import SeatChoice
 from trike.server.language.current import gettext as _
 from trike.server.web.time_controls import describe
 

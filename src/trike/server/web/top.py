@@ -5,17 +5,17 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from trike.server.domain.periods import ALL_TIME
-from trike.server.domain.shown_rating import shown_rating
-from trike.server.domain.statistics import KindGroup
-from trike.server.domain.terms import MAX_SIDE, MIN_SIDE
-from trike.server.domain.top import (
+from trike.server.domain.counting.periods import ALL_TIME
+from trike.server.domain.counting.statistics import KindGroup
+from trike.server.domain.counting.top import (
     TOP_ACTIVE,
     TOP_DEVIATION,
     TOP_GAMES,
     TOP_SIDE_GAMES,
     TopKind,
 )
+from trike.server.domain.game.shown_rating import shown_rating
+from trike.server.domain.game.terms import MAX_SIDE, MIN_SIDE
 from trike.server.edge.guest import GuestDep
 from trike.server.edge.services import ServicesDep
 from trike.server.edge.statistics_filters import WantedDep

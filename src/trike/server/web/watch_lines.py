@@ -9,9 +9,9 @@ from datetime import datetime
 from markupsafe import Markup
 
 from trike.rules.game import Game, Seat
-from trike.server.domain.game_entry import GameEntry
-from trike.server.domain.game_lists import GameLists
-from trike.server.domain.shown_rating import ShownRating
+from trike.server.domain.game.game_entry import GameEntry
+from trike.server.domain.game.shown_rating import ShownRating
+from trike.server.domain.records.game_lists import GameLists
 from trike.server.language.current import gettext as _
 from trike.server.web.board_pictures import small_picture
 from trike.server.web.person_text import called, rating_of

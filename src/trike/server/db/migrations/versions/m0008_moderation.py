@@ -7,7 +7,7 @@ from alembic import op
 
 from trike.rules.color import Color
 from trike.rules.game import Game
-from trike.server.domain.position_key import position_key
+from trike.server.domain.game.position_key import position_key
 
 revision = "0008"
 down_revision = "0007"

@@ -1,0 +1,1 @@
+"""What the players and the spectators of a game say."""

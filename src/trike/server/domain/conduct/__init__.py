@@ -1,0 +1,1 @@
+"""What moderators do, and what people report to them."""

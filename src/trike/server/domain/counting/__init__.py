@@ -1,0 +1,1 @@
+"""What is counted of games, and the statistics that come of it."""

@@ -1,0 +1,1 @@
+"""The daily mail to those whose turn it is."""

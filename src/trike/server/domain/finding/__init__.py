@@ -1,0 +1,1 @@
+"""Finding somebody to play with: challenges and the lobby."""

@@ -1,0 +1,1 @@
+"""What a game of the site is: its terms, state and events."""

@@ -1,0 +1,1 @@
+"""Playing: moves, agreements, claims, time, and the computer."""

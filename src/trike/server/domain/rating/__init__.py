@@ -1,0 +1,1 @@
+"""Rating a game that has ended, and rating everything anew."""

@@ -1,0 +1,1 @@
+"""Games and players looked up afterwards."""
