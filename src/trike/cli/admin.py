@@ -43,8 +43,8 @@ def admin(ctx: click.Context) -> None:
 def create(name: str, role: str, database: str | None) -> None:
     """Make an account. The password is asked for, or read from standard input."""
     from trike.server.admin import create_account
-    from trike.server.domain.account import Role
-    from trike.server.domain.account_names import check_name
+    from trike.server.domain.person.account import Role
+    from trike.server.domain.person.names import check_name
     from trike.server.domain.refusal import Refusal
 
     try:
@@ -62,7 +62,7 @@ def create(name: str, role: str, database: str | None) -> None:
 def role(name: str, role: str, database: str | None) -> None:
     """Say what an account may do."""
     from trike.server.admin import set_role
-    from trike.server.domain.account import Role
+    from trike.server.domain.person.account import Role
 
     set_role(_settings(database), name, Role(role))
     click.echo(f"{name} is {role} now.")
@@ -165,7 +165,7 @@ def rebuild_statistics(database: str | None) -> None:
 
 def _moderate(kind: str, name: str, reason: str, database: str | None) -> None:
     from trike.server.admin import moderate
-    from trike.server.domain.action import ActionKind
+    from trike.server.domain.conduct.action import ActionKind
 
     moderate(_settings(database), name, ActionKind(kind), reason)
 

@@ -20,8 +20,9 @@ from trike.server.language.current import speaking_to
 
 __all__ = ["Digests", "has_news", "last_due"]
 
-_WARNING = timedelta(days=1)
-"""That a game's time ends within this is news, once."""
+_WARNING = timedelta(days=2)
+"""That a game's time ends within this is news, once. With a mail a day, a player then has at least
+a day left when told; a warning a day ahead could come a minute before the end."""
 
 
 def last_due(now: datetime, hour: int) -> datetime:
@@ -39,15 +40,21 @@ def last_due(now: datetime, hour: int) -> datetime:
 def has_news(turns: Iterable[GameEntry], last: datetime | None, due: datetime) -> bool:
     """Whether anything happened after the ``last`` mail and until ``due``.
 
-    That it is one's turn in a game is news, and that its time will end within a day. What happened
-    after ``due`` is left for the next day, so that it makes no difference how often one asks.
+    That it is one's turn in a game is news, and that its time will end within two days. What
+    happened after ``due`` is left for the next day, so that it makes no difference how often one asks.
     """
     return any(
         (last is None or last < moment) and moment <= due
         for game in turns
-        for moment in (game.since, game.deadline and game.deadline - _WARNING)
-        if moment is not None
+        for moment in _news_of(game)
     )
+
+
+def _news_of(game: GameEntry) -> Iterable[datetime]:
+    yield game.since
+    if game.deadline is not None:
+        # A short time is short from the beginning of the turn.
+        yield max(game.since, game.deadline - _WARNING)
 
 
 @retries_conflicts
