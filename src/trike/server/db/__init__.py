@@ -1,1 +1,1 @@
-"""The database: implements the ports of `trike.server.domain` with SQLAlchemy. Only `app` imports this."""
+"""The database: implements the ports of the domain with SQLAlchemy. Only `app` imports this."""
