@@ -41,7 +41,8 @@ def has_news(turns: Iterable[GameEntry], last: datetime | None, due: datetime) -
     """Whether anything happened after the ``last`` mail and until ``due``.
 
     That it is one's turn in a game is news, and that its time will end within two days. What
-    happened after ``due`` is left for the next day, so that it makes no difference how often one asks.
+    happened after ``due`` is left for the next day, so that it makes no difference how often one
+    asks.
     """
     return any(
         (last is None or last < moment) and moment <= due
